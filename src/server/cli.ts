@@ -45,7 +45,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   migrate: {
     does: 'met la base à niveau pour cette version, comme le fait aussi « start »',
-    run: async (_args, environment) => (await import('./cli/migrate.ts')).migrateOnly(environment),
+    run: async (_args, environment) => (await import('./boot/prepare-database.ts')).migrateOnly(environment),
   },
   health: {
     does: 'dit si le serveur qui tourne est en état de servir (--live : s’il répond)',

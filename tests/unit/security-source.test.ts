@@ -35,7 +35,7 @@ describe('the source', () => {
     expect(having(/child_process/)).toEqual([
       'server/cli/clubs/machine.ts',
       'server/cli/releases/archive.ts',
-      'server/cli/releases/club.ts',
+      'server/cli/upgrade.ts',
     ]);
     expect(caught(/import \{ ([^}]+) \} from 'node:child_process'/g)).toEqual(['spawn, spawnSync', 'spawnSync']);
     expect(having(/\bshell:/)).toEqual([]);
@@ -174,9 +174,9 @@ describe('cryptography', () => {
   it('shortens hashes in two places, of which one is a secret and keeps 192 bits', () => {
     expect(having(/\.digest\([^)]*\)\s*\.(slice|subarray|substring)\(/)).toEqual([
       'server/http/health.ts',
-      'server/modules/outings/calendar/keys.ts',
+      'server/modules/outings/calendar/service.ts',
     ]);
-    expect(read('src/server/modules/outings/calendar/keys.ts')).toMatch(/const MARK_BYTES = 24;/);
+    expect(read('src/server/modules/outings/calendar/service.ts')).toMatch(/const MARK_BYTES = 24;/);
   });
 
   it('draws nothing that is secret by Math.random', () =>

@@ -81,7 +81,7 @@ const forbidden = rowsOf(`
   health-looks-on  src/server/modules/accounts/users/alive.ts  src/server/health/checks.ts
   db-is-below-commons  src/server/db/connection.ts  src/server/commons/mail/mail.ts
   errors-are-at-the-bottom  src/server/errors/domain-error.ts  type src/server/db/database.ts
-  documents-know-no-module  src/server/documents/pdf.ts  type src/server/modules/money/daos/waiver.ts
+  documents-know-no-module  src/server/documents/pdf.ts  type src/server/modules/money/daos/waiver-layout.ts
   wing-accounts  src/server/modules/accounts/users/outings.ts  src/server/modules/outings/events/mapping.ts
   wing-outings  src/server/modules/outings/events/prices.ts  src/server/modules/money/ledger/mapping.ts
   wing-money  src/server/modules/money/ledger/people.ts  src/server/modules/members/divers/mapping.ts

@@ -4,20 +4,19 @@ import type { WalletPolicy } from '../../shared/domain/ledger/balance.ts';
 import { chunks, type Database, type Tx, type Tables } from '../../server/db/database.ts';
 import { claim, seedSettings } from '../../server/db/installation.ts';
 import { CLUB_ID } from '../../server/commons/club/repository.ts';
+import { valuesOf } from '../../server/modules/outings/events/mapping.ts';
 import { setupRepository } from '../../server/modules/club/setup/repository.ts';
 import { demoDonations } from './donations.ts';
 import { demoMails } from './mails.ts';
 import { licenceOf } from './accounts.ts';
-import { dossierVersionOf, withDossiers } from './dossiers.ts';
-import { paidInThree } from './instalments.ts';
+import { dossierVersionOf, withDossiers, paidInThree } from './dossiers.ts';
 import { demoMembers, keptOf, type Member } from './members.ts';
 import { demoMovements } from './movements.ts';
 import { planOutings, type Plan } from './outings.ts';
 import { demoPalanquees } from './palanquees.ts';
 import { seededRandom } from './random.ts';
 import { registrationsFor } from './registrations.ts';
-import { DEMO_CLUB, DEMO_SETUP, demoSettings } from './settings.ts';
-import { demoSites } from './sites.ts';
+import { DEMO_CLUB, DEMO_SETUP, demoSettings, demoSites } from './settings.ts';
 
 interface DemoSize {
   /** At least the contract's accounts. */
@@ -93,21 +92,19 @@ export function fillDemo(
   });
 }
 
-const eventOf = (plan: Plan, siteId: number) => ({
-  starts_at: instantInParis(plan.day, plan.time).toISOString(),
-  site_id: siteId,
-  hour_rdv: plan.hourRdv,
-  diver_max: plan.diverMax,
-  accompanist_max: plan.accompanistMax,
-  description: plan.description,
-  status: plan.status,
-  inscription_to_club: plan.inscriptionToClub ? 1 : 0,
-  plongee_autonomes: plan.plongeeAutonomes ? 1 : 0,
-  needcadre: plan.needcadre ? 1 : 0,
-  accompanist_free_text: plan.accompanistFreeText,
-  price_cents: plan.price === undefined ? null : plan.price * 100,
-  cancel_reason: plan.reason ?? null,
-});
+const eventOf = (plan: Plan, siteId: number) =>
+  valuesOf(
+    { ...plan, date: instantInParis(plan.day, plan.time).toISOString() },
+    {},
+    {
+      site_id: siteId,
+      hour_rdv: plan.hourRdv,
+      description: plan.description,
+      accompanist_free_text: plan.accompanistFreeText,
+      price_cents: plan.price === undefined ? null : plan.price * 100,
+      cancel_reason: plan.reason ?? null,
+    },
+  );
 
 /** A member's request that waits for its answer since three days. */
 const requestOf =
@@ -123,17 +120,7 @@ const requestOf =
 /** Far below the limits of both engines, with 60 columns per row; more take more memory and are no faster. */
 const ROWS_AT_ONCE = 25;
 
-type Filled = Exclude<
-  keyof Tables,
-  | 'installation'
-  | 'jobs'
-  | 'mail_refusals'
-  | 'calendar_keys'
-  | 'safety_sheets'
-  | 'second_factor'
-  | 'data_copies'
-  | 'totp'
->;
+type Filled = { [Name in keyof Tables]: 'id' extends keyof Tables[Name] ? Name : never }[keyof Tables];
 
 /** Yields the rows with their ids, as both engines number them in order. */
 async function* insertInChunks<Name extends Filled, Row extends InsertObject<Tables, Name>>(

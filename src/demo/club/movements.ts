@@ -42,7 +42,6 @@ const byDay = (steps: readonly Step[]) => steps.toSorted((a, b) => (a.day === b.
 
 const FEE = { time: '18:05', cents: 170_00, kind: 'ONLINE_PAYMENT', more: { account: 'MEMBERSHIP' } } as const;
 
-/** For one member in seven. */
 const manualMovements = (random: Random, last: Day, author_id: number): Step[] =>
   random.chance(0.15)
     ? [

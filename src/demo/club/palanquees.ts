@@ -1,6 +1,6 @@
 import { addDays, instantInParis, type Day, type TimeOfDay } from '../../shared/domain/dates.ts';
 import { isMinorOn } from '../../shared/domain/divers/age.ts';
-import { EMPTY_PLAN, type Palanquee, type Plan, type Registrant } from '../../shared/domain/palanquees/plan.ts';
+import { EMPTY_PLAN, type Plan, type Registrant } from '../../shared/domain/palanquees/plan.ts';
 import { basinDepth } from '../../shared/domain/palanquees/sheet.ts';
 import { propose } from '../../shared/domain/palanquees/propose.ts';
 import type { Member } from './members.ts';
@@ -36,11 +36,7 @@ export function timeAfter(time: TimeOfDay, minutes: number): TimeOfDay {
   return [Math.floor(all / 60), all % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-const overruled = (one: Palanquee): Palanquee => ({
-  ...one,
-  plannedDepth: (one.plannedDepth ?? 0) + 2,
-  overruleNote: 'Plateau deux mètres plus bas que la limite\u00a0: passage bref au mouillage, puis retour au-dessus.',
-});
+const NOTE = 'Plateau deux mètres plus bas que la limite\u00a0: passage bref au mouillage, puis retour au-dessus.';
 
 const AFTERNOON: TimeOfDay = '14:30';
 
@@ -62,7 +58,8 @@ function planFor(outing: StoredOuting, { members, treasurer }: Options, start = 
 /** Overrules the first palanquée that is limited by its divers, not by the site. */
 function withNote(plan: Plan): Plan {
   const deep = plan.palanquees.find(({ plannedDepth }) => (plannedDepth ?? 0) < USUAL_DEPTH);
-  return { ...plan, palanquees: plan.palanquees.map((one) => (one === deep ? overruled(one) : one)) };
+  const overruled = deep && { ...deep, plannedDepth: (deep.plannedDepth ?? 0) + 2, overruleNote: NOTE };
+  return { ...plan, palanquees: plan.palanquees.map((one) => (one === deep && overruled ? overruled : one)) };
 }
 
 /** Plans of the next outings, one with a director's note, one saved twice, and of three past ones. */

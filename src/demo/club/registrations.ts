@@ -88,7 +88,6 @@ export function registrationsFor(
   return entries;
 }
 
-/** The first registrants before all others. */
 function* queueOf(first: readonly Member[], members: readonly Member[], order: Uint32Array): Generator<Member> {
   yield* first;
   for (const index of order) {

@@ -107,6 +107,12 @@ export function openCheckouts(
 ) {
   const find = (id: number): Checkout | null => data.checkouts.find((checkout) => checkout.id === id) ?? null;
 
+  function get(id: number): Checkout {
+    const checkout = find(id);
+    if (checkout === null) throw new ChangeImpossible(`no checkout ${id}`);
+    return checkout;
+  }
+
   function orderFor({ initialAmount, terms = [] }: CheckoutBody, first: Cents = initialAmount): Order {
     const now = parisIso(clock());
     const taken: Payment = {
@@ -150,6 +156,7 @@ export function openCheckouts(
 
   return {
     find,
+    get,
     open(asked: CheckoutBody): Checkout {
       const checkout: Checkout = { id: nextId(), asked, order: null };
       data.checkouts.push(checkout);
@@ -159,8 +166,7 @@ export function openCheckouts(
     all: (): readonly Checkout[] => data.checkouts,
     /** The member pays the initial amount, or `first` cents; a paid checkout stays as it is. */
     pay(id: number, first?: Cents): Order {
-      const checkout = find(id);
-      if (checkout === null) throw new ChangeImpossible(`no checkout ${id}`);
+      const checkout = get(id);
       if (checkout.order !== null) return checkout.order;
       const order = orderFor(checkout.asked, first);
       checkout.order = order;
@@ -184,7 +190,6 @@ export function openCheckouts(
         (_order, one) => one.id === paymentId,
         (payment) => (payment.state = state),
       ),
-    /** `cents` is the club's share. */
     payments: () =>
       data.checkouts.flatMap((checkout) =>
         (checkout.order?.payments ?? []).map(({ amount, ...payment }) => ({

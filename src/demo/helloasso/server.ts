@@ -5,7 +5,7 @@ import { isLoopback } from '../../server/commons/network/addresses.ts';
 import type { Api } from '../../server/http/api.ts';
 import { compileSchemas } from '../../server/http/inputs.ts';
 import { apiRoutes, countCalls, type Calls } from './api-routes.ts';
-import { ChangeImpossible, openCheckouts, openStore, type Checkout } from './checkouts.ts';
+import { openCheckouts, openStore, type Checkout } from './checkouts.ts';
 import { injectFaults, NO_FAULTS, type Switches } from './switches.ts';
 import { notifications } from './payloads.ts';
 import { oauthTokens, type Account } from './oauth-tokens.ts';
@@ -60,23 +60,17 @@ export async function startSandbox(options: SandboxOptions) {
   await app.register(async (pages: Api) => pageRoutes(pages, club.name, checkouts, switches));
   url = await app.listen({ host, port: options.port });
 
-  const checkoutOf = (id: number): Checkout => {
-    const checkout = checkouts.find(id);
-    if (checkout === null) throw new ChangeImpossible(`no checkout ${id}`);
-    return checkout;
-  };
   const { payments, settle, refund, become } = checkouts;
   return {
     /** Base URL of the API, without a trailing slash; with one, the page for demonstrations. */
     url,
-    /** May be changed at any moment. */
     switches,
     calls: calls as Readonly<Calls>,
     payments,
     /** `first` cents instead of the initial amount; returns the URL to redirect to. */
-    pay: (checkoutId: number, first?: number): string => submitChoice(checkouts, checkoutOf(checkoutId), 'pay', first),
-    /** Returns the URL to redirect to. */
-    refuse: (checkoutId: number): string => submitChoice(checkouts, checkoutOf(checkoutId), 'refuse'),
+    pay: (checkoutId: number, first?: number): string =>
+      submitChoice(checkouts, checkouts.get(checkoutId), 'pay', first),
+    refuse: (checkoutId: number): string => submitChoice(checkouts, checkouts.get(checkoutId), 'refuse'),
     settle,
     refund,
     become,

@@ -36,7 +36,6 @@ const FAILURES = {
   GARBAGE: 'Une page HTML à la place de la réponse',
 } as const;
 const NOTIFICATIONS = { ONCE: 'Une fois', TWICE: 'Deux fois', NEVER: 'Jamais', LATE: 'En retard' } as const;
-/** Content of `amount`: the club's share, share and tip, or the share without its items. */
 export const AMOUNTS = {
   SHARE: 'La part du club, avec son détail',
   WITH_TIP: 'La part du club et le pourboire, avec le détail',
@@ -50,7 +49,6 @@ export interface Switch<Value extends string | number> {
   readonly label: string;
   readonly usual: Value;
   readonly schema: TUnsafe<Value>;
-  /** For fractions. */
   readonly step?: number;
   /** Labels of its values; a switch without them is a number. */
   readonly choices?: Readonly<Record<Value, string>>;
@@ -71,12 +69,9 @@ const milliseconds = (label: string, usual = 0): Switch<number> => ({ ...count(l
 
 const PAYMENTS = {
   payAs: choice('État de ce qui est payé', STATE_CHOICES, 'Authorized'),
-  /** Cents that members add for the provider. */
   tip: count('Pourboire au prestataire (centimes)'),
   amounts: choice('Montant montré', AMOUNTS, 'SHARE'),
-  /** Future terms: among the payments, left out, or unreadable. */
   terms: choice('Échéances à venir', TERMS, 'SHOWN'),
-  /** URL of the page in the answer to a new checkout. */
   page: choice('Adresse de la page de paiement', PAGES, 'GIVEN'),
 };
 const NOTIFYING = {

@@ -5,10 +5,7 @@ import { MigrationFailed, NewerSchema } from '../db/migrate.ts';
 
 /** Why a backup, restore or verification did not happen: a sentence that says what to do; nothing was changed. */
 export class BackupFailed extends Error {
-  constructor(sentence: string, cause?: unknown) {
-    super(sentence, { cause });
-    this.name = 'BackupFailed';
-  }
+  override readonly name = 'BackupFailed';
 }
 
 export const FOREIGN =
@@ -54,27 +51,24 @@ const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D|57P|SQL
 /** True for a migration that its role may not run, on PostgreSQL. */
 export const lacksRight = ({ cause }: MigrationFailed): boolean => systemCodeOf(cause) === '42501';
 
+function sentenceOf(error: unknown, place: string): string {
+  if (error instanceof MigrationFailed) return lacksRight(error) ? NO_SCHEMA_RIGHT : MIGRATION_FAILED;
+  if (error instanceof NewerSchema) return NOT_EMPTY;
+  if (isStorageFull(error)) return `Le disque est plein : faites de la place pour ${place}, puis recommencez.`;
+  const code = systemCodeOf(error);
+  if (code !== undefined && (isAway(error) || UNREACHABLE.test(code)))
+    return `La base de données ne répond pas (${code}) : vérifiez DATA_DIR et DATABASE_URL.`;
+  if (error instanceof DomainError || BROKEN.test(code ?? '')) return DAMAGED;
+  if (code === 'ENOENT') return `Il n’y a pas de ${place} : vérifiez le chemin.`;
+  if (REFUSED.has(code)) return `${place} n’est pas accessible à ce compte : vérifiez le chemin et les droits.`;
+  const why = code ?? (error instanceof Error ? error.message : 'erreur inconnue');
+  return `L’opération s’est arrêtée (${why}) : rien n’a été changé. Vérifiez ${place}.`;
+}
+
 /** BackupFailed with the sentence for a system's or database's error; `place` is where it was to be written. */
 export function explained(error: unknown, place: string): BackupFailed {
   if (error instanceof BackupFailed) return error;
   if (error instanceof DomainError && error.cause !== undefined) return explained(error.cause, place);
-  if (error instanceof MigrationFailed) {
-    if (isStorageFull(error.cause)) return explained(error.cause, place);
-    return new BackupFailed(lacksRight(error) ? NO_SCHEMA_RIGHT : MIGRATION_FAILED, error);
-  }
-  if (error instanceof NewerSchema) return new BackupFailed(NOT_EMPTY, error);
-  if (isStorageFull(error)) {
-    return new BackupFailed(`Le disque est plein : faites de la place pour ${place}, puis recommencez.`, error);
-  }
-  const code = systemCodeOf(error);
-  if (code !== undefined && (isAway(error) || UNREACHABLE.test(code))) {
-    return new BackupFailed(`La base de données ne répond pas (${code}) : vérifiez DATA_DIR et DATABASE_URL.`, error);
-  }
-  if (error instanceof DomainError || BROKEN.test(code ?? '')) return new BackupFailed(DAMAGED, error);
-  if (code === 'ENOENT') return new BackupFailed(`Il n’y a pas de ${place} : vérifiez le chemin.`, error);
-  if (REFUSED.has(code)) {
-    return new BackupFailed(`${place} n’est pas accessible à ce compte : vérifiez le chemin et les droits.`, error);
-  }
-  const why = code ?? (error instanceof Error ? error.message : 'erreur inconnue');
-  return new BackupFailed(`L’opération s’est arrêtée (${why}) : rien n’a été changé. Vérifiez ${place}.`, error);
+  if (error instanceof MigrationFailed && isStorageFull(error.cause)) return explained(error.cause, place);
+  return new BackupFailed(sentenceOf(error, place), { cause: error });
 }

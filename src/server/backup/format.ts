@@ -48,13 +48,6 @@ export function parsed<T extends TSchema>(schema: T, line: string): Static<T> | 
   }
 }
 
-const isScalar = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'number';
+const Scalar = Type.Union([Type.Null(), Type.String(), Type.Number()]);
 
-export function isRow(line: string, columns: number): boolean {
-  try {
-    const value: unknown = JSON.parse(line);
-    return Array.isArray(value) && value.length === columns && value.every(isScalar);
-  } catch {
-    return false;
-  }
-}
+export const rowOf = (columns: number) => Type.Array(Scalar, { minItems: columns, maxItems: columns });

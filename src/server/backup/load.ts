@@ -1,17 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db/database.ts';
-import { countMembers, countRows, ledgerSums, unbalancedWallets } from './ledger.ts';
+import { countMembers, countRows, ledgerSums, unbalancedWallets } from './snapshot.ts';
 import { insertRows, numberFrom, readShape, type TableShape } from '../db/shape.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
 import { BackupFailed, DAMAGED, NEWER, UNBALANCED } from './failure.ts';
-import type { Header, TableStart, Trailer } from './format.ts';
+import type { Header, TableStart } from './format.ts';
 import type { Part } from './read.ts';
-
-export interface Loaded {
-  readonly header: Header;
-  readonly trailer: Trailer;
-  readonly members: number;
-}
 
 const migratingOf = ({ db, engine }: Tx) => ({ kysely: db, engine });
 
@@ -40,7 +34,7 @@ function tableOf(shape: readonly TableShape[], { table, columns }: TableStart): 
  * Writes a whole backup into an empty database within the running transaction: its schema, its rows, its numbers; then
  * brings the schema up to date. Throws BackupFailed when anything differs from what the backup says of itself.
  */
-export async function load(tx: Tx, parts: AsyncIterable<Part>): Promise<Loaded> {
+export async function load(tx: Tx, parts: AsyncIterable<Part>) {
   let header: Header | undefined;
   let shape: TableShape[] = [];
   let table: TableShape | undefined;
@@ -63,3 +57,5 @@ export async function load(tx: Tx, parts: AsyncIterable<Part>): Promise<Loaded> 
   }
   throw new BackupFailed(DAMAGED);
 }
+
+export type Loaded = Awaited<ReturnType<typeof load>>;

@@ -6,28 +6,24 @@ import { systemCodeOf } from '../errors/system-code.ts';
 import { syncFolder } from '../commons/files/sync-folder.ts';
 import { isPostgres } from '../db/database.ts';
 import { BackupFailed, explained, NO_CLUB } from './failure.ts';
-import { describe } from './catalogue.ts';
-import { removeLeftParts, nameOf } from './files.ts';
+import { describe, removeLeftParts, nameOf } from './files.ts';
+import type { MakingOrder } from './thread.ts';
 import { verify } from './verify.ts';
 import { writeBackup } from './write.ts';
 
-interface Making {
-  /** `postgres://…`, or the path of the SQLite file. */
-  readonly url: string;
-  readonly dir: string;
-  readonly passphrase: string | null;
-  readonly clock: () => Date;
+interface Making extends MakingOrder {
+  readonly clock?: () => Date;
   /** The migration that it is made for; part of its name. */
   readonly before?: string;
-  /** Version of this program. */
-  readonly program?: string | undefined;
 }
+
+const now = (): Date => new Date();
 
 /** Two backups of one second would have one name: the later one waits. */
 const UNTIL_NEXT_NAME = 250;
 
 /** Answers the name under which it was written, without its place among the backups yet. */
-async function writePart({ url, dir, passphrase, clock, before, program }: Making) {
+async function writePart({ url, dir, passphrase, clock = now, before, program }: Making) {
   for (;;) {
     const at = clock();
     const file = path.join(dir, nameOf({ at, before, sealed: passphrase !== null }));
@@ -48,17 +44,17 @@ async function writePart({ url, dir, passphrase, clock, before, program }: Makin
 
 /** Makes a backup and verifies it; only then it gets its name. Throws BackupFailed, and leaves nothing then. */
 export async function makeBackup(making: Making) {
-  const { url, dir, passphrase } = making;
+  const { url, dir, passphrase, clock = now } = making;
   try {
     if (!isPostgres(url) && !existsSync(url)) throw new BackupFailed(NO_CLUB);
     await mkdir(dir, { recursive: true, mode: 0o700 });
-    await removeLeftParts(dir, making.clock());
+    await removeLeftParts(dir, clock());
     const { file, at } = await writePart(making);
     const part = `${file}.part`;
     try {
       const loaded = await verify({ file: part, passphrase });
       await rename(part, file);
-      await describe(file, loaded, making.clock());
+      await describe(file, loaded, clock());
       await syncFolder(dir);
       return { ...loaded, file, at };
     } finally {

@@ -45,7 +45,6 @@ export function nightlyBackups({ database, hour, sender, clock, log, url, dir, p
       });
     },
 
-    /** Ends a backup that is under way: what it has written has no name yet. */
     stop: thread.stop,
   };
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Static, TSchema } from 'typebox';
 import { BackupFailed, DAMAGED, explained, FOREIGN, NEWER, NO_PASSPHRASE, UNSEALED } from './failure.ts';
-import { Header, isRow, parsed, TableEnd, TableStart, Trailer, VERSION } from './format.ts';
+import { Header, parsed, rowOf, TableEnd, TableStart, Trailer, VERSION } from './format.ts';
 import { AGE_MAGIC, openedBy } from './seal.ts';
 
 /** What a reader of a backup meets, in this order: the header, each table, the trailer of a complete and unchanged file. */
@@ -53,17 +53,9 @@ function lineReader(source: AsyncIterable<Uint8Array>) {
   };
 }
 
-type LineReader = ReturnType<typeof lineReader>;
-
-async function readHeader({ next }: LineReader): Promise<Header> {
-  const header = parsed(Header, (await next()) ?? '');
-  if (!header) throw new BackupFailed(FOREIGN);
-  if (header.version > VERSION) throw new BackupFailed(NEWER);
-  return header;
-}
-
 /** The rows of one table, and at their end how many there were. */
-async function* tableParts({ next }: LineReader, start: TableStart): AsyncGenerator<Part> {
+async function* tableParts({ next }: ReturnType<typeof lineReader>, start: TableStart): AsyncGenerator<Part> {
+  const Row = rowOf(start.columns.length);
   let rows: string[] = [];
   let count = 0;
   for (;;) {
@@ -75,7 +67,7 @@ async function* tableParts({ next }: LineReader, start: TableStart): AsyncGenera
       yield { kind: 'end', end };
       return;
     }
-    if (!isRow(line, start.columns.length)) throw new BackupFailed(DAMAGED);
+    if (parsed(Row, line) === null) throw new BackupFailed(DAMAGED);
     count += 1;
     rows.push(line);
     if (rows.length < AT_ONCE) continue;
@@ -86,7 +78,9 @@ async function* tableParts({ next }: LineReader, start: TableStart): AsyncGenera
 
 async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
   const lines = lineReader(source);
-  const header = await readHeader(lines);
+  const header = parsed(Header, (await lines.next()) ?? '');
+  if (!header) throw new BackupFailed(FOREIGN);
+  if (header.version > VERSION) throw new BackupFailed(NEWER);
   yield { kind: 'header', header };
   for (const table of header.tables) {
     const start = await lines.expect(TableStart);
@@ -101,13 +95,9 @@ async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Part>
 }
 
 async function firstBytes(file: string): Promise<string> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_MAGIC.length), 0, AGE_MAGIC.length, 0);
-    return buffer.toString('latin1', 0, bytesRead);
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_MAGIC.length), 0, AGE_MAGIC.length, 0);
+  return buffer.toString('latin1', 0, bytesRead);
 }
 
 export interface Reading<T> {

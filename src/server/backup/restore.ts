@@ -1,25 +1,19 @@
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { syncFolder } from '../commons/files/sync-folder.ts';
 import { emptyJournal, holdFile, isPostgres, openDatabase, type Database, type Tx } from '../db/database.ts';
 import { exemptFromTimeouts } from '../db/timeouts.ts';
 import { readShape } from '../db/shape.ts';
 import { withSnapshot } from './snapshot.ts';
 import { BackupFailed, explained, NOT_EMPTY, RUNNING } from './failure.ts';
-import { keepLog, openFormerLog, takeOverLog } from './former-log.ts';
 import { load, type Loaded } from './load.ts';
 import { readBackup, type Part, type Reading } from './read.ts';
 import { migrationsOf } from '../db/migrate.ts';
 
 /** Any number that no other advisory lock of ours has. */
 const RESTORE_LOCK = 7_381_220;
-
-/** Makes a second restore into the same PostgreSQL wait, and then find the database filled. */
-const lockRestores = async ({ db: kysely, engine }: Tx): Promise<void> => {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${RESTORE_LOCK})`.execute(kysely);
-};
 
 /** What a club has once a member has signed in; the server's own first rows are none of it. */
 const USE = [
@@ -69,8 +63,11 @@ const loadInto = (
 ) =>
   database.kysely.transaction().execute(async (trx) => {
     const tx = { db: trx, engine: database.engine };
-    if (database.engine === 'postgres') await exemptFromTimeouts(trx);
-    await lockRestores(tx);
+    if (database.engine === 'postgres') {
+      await exemptFromTimeouts(trx);
+      // A second restore into the same database waits, and then finds it filled.
+      await sql`select pg_advisory_xact_lock(${RESTORE_LOCK})`.execute(trx);
+    }
     const former = await readShape(tx);
     if (former.length > 0) {
       if (!replace && !(await isUnused(tx))) throw new BackupFailed(NOT_EMPTY);
@@ -86,36 +83,27 @@ const loadInto = (
     return loaded;
   });
 
-async function intoPostgres({ url, ...restoring }: Restoring): Promise<Loaded> {
-  const database = await openDatabase(url);
-  try {
-    return await readBackup({ ...restoring, take: (parts) => loadInto(database, parts, restoring) });
-  } finally {
-    await database.close();
-  }
+async function fill(place: string, restoring: Restoring, finish?: (database: Database) => Promise<void>) {
+  await using database = await openDatabase(place);
+  const loaded = await readBackup({ ...restoring, take: (parts) => loadInto(database, parts, restoring) });
+  await finish?.(database);
+  return loaded;
 }
 
 const withCompanions = (file: string): string[] => [file, `${file}-wal`, `${file}-shm`];
 
 /** False also for a file that is no database. */
-async function isUnusedFile(url: string): Promise<boolean> {
-  try {
-    return await withSnapshot(url, isUnused);
-  } catch {
-    return false;
-  }
-}
+const isUnusedFile = (url: string): Promise<boolean> => withSnapshot(url, isUnused).catch(() => false);
 
 /** The journal goes before the database: without it the former one must be whole. */
 async function emptyJournalOf(url: string): Promise<void> {
-  const database = await openDatabase(url);
+  await using database = await openDatabase(url);
   await emptyJournal(database);
-  await database.close();
 }
 
 /** Under another name until it is complete: a restore that is killed leaves no database. */
-export async function restoreIntoSqlite({ url, ...restoring }: Restoring): Promise<Loaded> {
-  const { replace = false } = restoring;
+export async function restoreIntoSqlite(restoring: Restoring): Promise<Loaded> {
+  const { url, replace = false } = restoring;
   const folder = path.dirname(url);
   const part = `${url}.part`;
   const discard = (): void => withCompanions(part).forEach((one) => rmSync(one, { force: true }));
@@ -129,10 +117,7 @@ export async function restoreIntoSqlite({ url, ...restoring }: Restoring): Promi
   await mkdir(folder, { recursive: true, mode: 0o700 });
   discard();
   try {
-    const database = await openDatabase(part);
-    let loaded: Loaded;
-    try {
-      loaded = await readBackup({ ...restoring, take: (parts) => loadInto(database, parts, restoring) });
+    const loaded = await fill(part, restoring, async (database) => {
       // After the load, which would find the tables of the other file too.
       if (replace) {
         await openFormerLog({ db: database.kysely }, url);
@@ -140,9 +125,7 @@ export async function restoreIntoSqlite({ url, ...restoring }: Restoring): Promi
       }
       // Closing does so too, and says nothing of a full disk: the file alone would be half a database.
       await emptyJournal(database);
-    } finally {
-      await database.close();
-    }
+    });
     await refuseUsed();
     if (replace) await emptyJournalOf(url);
     // Not the database itself, which the new one replaces in one step: a kill leaves one or the other.
@@ -156,15 +139,53 @@ export async function restoreIntoSqlite({ url, ...restoring }: Restoring): Promi
   }
 }
 
-/**
- * Fills a database from a backup of either engine and of any known schema; needs `replace` once somebody has signed in to
- * the database. Throws BackupFailed.
- */
+/** Fills a database from a backup of either engine; once somebody has signed in there, only with `replace`. Throws BackupFailed. */
 export async function restore(restoring: Restoring): Promise<Loaded> {
   const isRemote = isPostgres(restoring.url);
   try {
-    return await (isRemote ? intoPostgres(restoring) : restoreIntoSqlite(restoring));
+    return await (isRemote ? fill(restoring.url, restoring) : restoreIntoSqlite(restoring));
   } catch (error) {
     throw explained(error, isRemote ? 'la base PostgreSQL (DATABASE_URL)' : path.dirname(restoring.url));
   }
+}
+
+/** Acts of the club that a backup replaces, with whom they name; `schema` ends with a dot. */
+const actsOf = (schema: RawBuilder<unknown>) => sql`
+  select log.*, starts_at, actor.licence as actor_licence, subject.licence as subject_licence,
+    actor.licence || ' ' || actor.lastname || ' ' || actor.firstname as actor_name,
+    subject.licence || ' ' || subject.lastname || ' ' || subject.firstname as subject_name
+  from ${schema}security_log log left join ${schema}divers actor on actor.id = actor_id
+    left join ${schema}divers subject on subject.id = subject_id left join ${schema}events events on events.id = event_id`;
+
+/** Keeps the security log of a PostgreSQL until the end of the transaction, which drops its table. */
+const keepLog = ({ db }: Tx): Promise<unknown> =>
+  sql`create temporary table former_log on commit drop as ${actsOf(sql``)}`.execute(db);
+
+/** Opens the SQLite file of the club that is replaced beside the connection, for its log. */
+async function openFormerLog({ db }: Pick<Tx, 'db'>, file: string): Promise<void> {
+  await sql`attach database ${file} as former`.execute(db);
+  await sql`create temporary view former_log as ${actsOf(sql`former.`)}`.execute(db);
+}
+
+const NAMES = sql`'actor', case when actor.id is null then actor_name end,
+  'subject', case when subject.id is null then subject_name end`;
+
+/** Detail of an act, with the names of members whom the restored club does not have (keys of SecurityDetail). */
+const DETAIL = {
+  sqlite: sql`json_patch(coalesce(detail, '{}'), json_patch('{}', json_object(${NAMES})))`,
+  postgres: sql`(coalesce(detail, '{}')::jsonb || jsonb_strip_nulls(jsonb_build_object(${NAMES})))::text`,
+};
+
+/** Adds the acts that a restored club does not have; numbers that are another's there, or will be, are left out. */
+async function takeOverLog({ db, engine }: Tx): Promise<void> {
+  await sql`insert into security_log (at, action, actor_id, subject_id, event_id, network, detail, times)
+    select at, action, actor.id, subject.id, events.id, network, nullif(${DETAIL[engine]}, '{}'), times
+    from former_log former left join divers actor on actor.id = actor_id and actor.licence = actor_licence
+      left join divers subject on subject.id = subject_id and subject.licence = subject_licence
+      left join events on events.id = event_id and events.starts_at = former.starts_at
+    where not exists (select 1 from security_log known
+      where known.at = former.at and known.action = former.action and known.times = former.times
+        and (former.actor_id is null or known.actor_id = former.actor_id)
+        and (former.subject_id is null or known.subject_id = former.subject_id))
+    order by former.id`.execute(db);
 }

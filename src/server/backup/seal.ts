@@ -1,7 +1,6 @@
 import { ReadableStream as webStream } from 'node:stream/web';
 import { BackupFailed, DAMAGED, WRONG_PASSPHRASE } from './failure.ts';
 
-/** First bytes of a file that `age` has sealed. */
 export const AGE_MAGIC = 'age-encryption.org/v1';
 
 /** 64 MB of memory and half a second for each guess: a small machine has no more to give. */
@@ -31,11 +30,11 @@ export const openedBy = (passphrase: string) =>
       .decrypt(webStream.from(source) as ReadableStream<Uint8Array>)
       .catch((error: unknown) => {
         const isWrong = error instanceof Error && error.message.includes('no identity matched');
-        throw new BackupFailed(isWrong ? WRONG_PASSPHRASE : DAMAGED, error);
+        throw new BackupFailed(isWrong ? WRONG_PASSPHRASE : DAMAGED, { cause: error });
       });
     try {
       yield* opened as Streaming;
     } catch (error) {
-      throw new BackupFailed(DAMAGED, error);
+      throw new BackupFailed(DAMAGED, { cause: error });
     }
   };

@@ -11,22 +11,15 @@ export type ScalarRow = readonly Scalar[];
 /** Rows of one query: short enough that neither memory nor the engine's other work notices. */
 const PIECE = 500;
 
-/**
- * Runs `work` on one state of the database while others go on writing: a read transaction of a connection of its own on
- * SQLite, REPEATABLE READ READ ONLY on PostgreSQL.
- */
+/** Runs `work` on one state of the database, in a read transaction of its own connection, while others go on writing. */
 export async function withSnapshot<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const database = await openDatabase(url, { readOnly: true });
+  await using database = await openDatabase(url, { readOnly: true });
   const { kysely, engine } = database;
-  try {
-    const transaction = kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return await transaction.execute(async (db) => {
-      if (engine === 'postgres') await exemptFromTimeouts(db);
-      return work({ db, engine });
-    });
-  } finally {
-    await database.close();
-  }
+  const transaction = kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return await transaction.execute(async (db) => {
+    if (engine === 'postgres') await exemptFromTimeouts(db);
+    return work({ db, engine });
+  });
 }
 
 /** The rows of a table by its primary key, piece by piece; values stand in the order of its columns. */
@@ -50,11 +43,41 @@ export async function* rowsOf({ db: kysely }: Tx, { name, columns, key }: TableS
 /** The highest number that the engine has given in this table, also to rows that are deleted since; null: it numbers none. */
 export async function lastIdOf({ db: kysely, engine }: Tx, { name, columns }: TableShape): Promise<number | null> {
   if (!columns.some((column) => column.name === 'id')) return null;
-  if (engine === 'sqlite') {
-    const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${name}`.execute(kysely);
-    return rows[0]?.seq ?? 0;
-  }
-  const { rows } = await sql<{ seq: number | null }>`select pg_sequence_last_value(
-    pg_get_serial_sequence(${name}, 'id')::regclass) as seq`.execute(kysely);
-  return rows[0]?.seq ?? 0;
+  const last = {
+    sqlite: sql<{ seq: number }>`select seq from sqlite_sequence where name = ${name}`,
+    postgres: sql<{ seq: number | null }>`select pg_sequence_last_value(
+      pg_get_serial_sequence(${name}, 'id')::regclass) as seq`,
+  };
+  return (await last[engine].execute(kysely)).rows[0]?.seq ?? 0;
 }
+
+type Counts = Readonly<Record<string, number>>;
+
+async function countOf({ db }: Tx, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${from}`.execute(db);
+  return rows[0]?.rows ?? 0;
+}
+
+export async function countRows(tx: Tx, shape: readonly TableShape[]): Promise<Counts> {
+  const counts: Record<string, number> = {};
+  for (const { name } of shape) counts[name] = await countOf(tx, sql.table(name));
+  return counts;
+}
+
+/** Members as their list has them: without the deleted ones. */
+export const countMembers = (tx: Tx): Promise<number> => countOf(tx, sql`divers where active = 1`);
+
+/** Cents in the ledger by account, in small letters. */
+export async function ledgerSums({ db: kysely }: Tx): Promise<Counts> {
+  const { rows } = await sql<{ account: string; cents: number }>`select lower(account) as account, sum(cents) as cents
+    from movements group by 1 order by 1`.execute(kysely);
+  return Object.fromEntries(rows.map(({ account: name, cents }) => [name, cents]));
+}
+
+/** Members whose balance is not the sum of their wallet movements. */
+export const unbalancedWallets = (tx: Tx): Promise<number> =>
+  countOf(
+    tx,
+    sql`divers where wallet_cents <> (select coalesce(sum(cents), 0) from movements
+      where movements.diver_id = divers.id and movements.account = 'WALLET')`,
+  );

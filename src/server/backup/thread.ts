@@ -2,9 +2,11 @@ import { Worker } from 'node:worker_threads';
 
 /** Where backups are made of, and lie. */
 export interface MakingOrder {
+  /** `postgres://…`, or the path of the SQLite file. */
   readonly url: string;
   readonly dir: string;
   readonly passphrase: string | null;
+  /** Version of the program that makes it. */
   readonly program?: string | undefined;
 }
 

@@ -2,11 +2,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { openDatabase, type Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { BackupFailed, explained, CORRUPT } from './failure.ts';
 import type { Loaded } from './load.ts';
 import type { Reading } from './read.ts';
 import { restoreIntoSqlite } from './restore.ts';
+import { withSnapshot } from './snapshot.ts';
 
 const PREFIX = 'espace-membres-verification-';
 
@@ -45,18 +46,6 @@ async function isSound({ db }: Tx): Promise<boolean> {
 
 type Verifying = Pick<Reading<Loaded>, 'file' | 'passphrase' | 'unsealed'>;
 
-async function verifyIn(folder: string, verifying: Verifying): Promise<Loaded> {
-  const url = path.join(folder, 'club.sqlite');
-  const loaded = await restoreIntoSqlite({ ...verifying, url });
-  const database = await openDatabase(url, { readOnly: true });
-  try {
-    if (!(await database.read(isSound))) throw new BackupFailed(CORRUPT);
-  } finally {
-    await database.close();
-  }
-  return loaded;
-}
-
 /**
  * Restores the backup into a scratch SQLite and checks it there: counts, ledger and digest as it says, each wallet the sum of
  * its movements, pages and references sound. Throws BackupFailed.
@@ -65,7 +54,10 @@ export async function verify(verifying: Verifying): Promise<Loaded> {
   try {
     const folder = newScratchFolder();
     try {
-      return await verifyIn(folder, verifying);
+      const url = path.join(folder, 'club.sqlite');
+      const loaded = await restoreIntoSqlite({ ...verifying, url });
+      if (!(await withSnapshot(url, isSound))) throw new BackupFailed(CORRUPT);
+      return loaded;
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { countRows, ledgerSums } from './ledger.ts';
+import { countRows, ledgerSums, lastIdOf, rowsOf, withSnapshot, type ScalarRow } from './snapshot.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
 import { readShape, type TableShape } from '../db/shape.ts';
-import { lastIdOf, rowsOf, withSnapshot, type ScalarRow } from './snapshot.ts';
 import { openDatabase, type Tx } from '../db/database.ts';
 import { BackupFailed, NO_CLUB } from './failure.ts';
 import { FORMAT, VERSION, type Header, type TableEnd, type TableStart, type Trailer } from './format.ts';
 import { sealedBy } from './seal.ts';
+import type { MakingOrder } from './thread.ts';
 
 type Values = Header | TableStart | TableEnd | Trailer | ScalarRow;
 
@@ -29,26 +29,17 @@ async function* tableText(tx: Tx, table: TableShape): AsyncGenerator<string> {
   yield text([{ rows: count, lastId: lastId === null ? null : Math.max(lastId, highest) }]);
 }
 
-interface Writing {
-  readonly url: string;
-  readonly at: Date;
-  readonly passphrase: string | null;
-  readonly program?: string | undefined;
-}
+type Writing = Omit<MakingOrder, 'dir'> & { readonly at: Date };
 
 /** Without what a newer program has added: this one could not restore it. */
 async function ownPartOf(shape: readonly TableShape[]): Promise<TableShape[]> {
-  const scratch = await openDatabase(':memory:');
-  try {
-    await migrate(scratch);
-    const own = new Map((await scratch.read(readShape)).map(({ name, columns }) => [name, columns]));
-    const isOwn = (table: string, column: string) => own.get(table)?.some(({ name }) => name === column) === true;
-    return shape
-      .filter(({ name }) => own.has(name))
-      .map((table) => ({ ...table, columns: table.columns.filter(({ name }) => isOwn(table.name, name)) }));
-  } finally {
-    await scratch.close();
-  }
+  await using scratch = await openDatabase(':memory:');
+  await migrate(scratch);
+  const own = new Map((await scratch.read(readShape)).map(({ name, columns }) => [name, columns]));
+  const isOwn = (table: string, column: string) => own.get(table)?.some(({ name }) => name === column) === true;
+  return shape
+    .filter(({ name }) => own.has(name))
+    .map((table) => ({ ...table, columns: table.columns.filter(({ name }) => isOwn(table.name, name)) }));
 }
 
 async function* backupText(tx: Tx, { at, program }: Omit<Writing, 'url'>): AsyncGenerator<string> {

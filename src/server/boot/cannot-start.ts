@@ -26,8 +26,8 @@ export function explainListening(error: unknown, host: string, port: number, var
   return sentence ? new CannotStart([sentence], error) : error;
 }
 
-/** Sentence of a schema that this program can't use; null for any other error. */
-function explainSchema(error: unknown): string | null {
+/** Sentence of an error of the schema, of the system or of the database. */
+function whyNotOpened(error: unknown, dataDir: string): string {
   if (error instanceof NewerSchema) {
     return `Une version plus récente de l’espace membres a déjà mis cette base à jour (étape ${error.schema}) ; celle-ci ne la connaît pas et n’a rien changé. Installez la version la plus récente, ou restaurez dans une base neuve la sauvegarde faite avant la mise à jour.`;
   }
@@ -38,14 +38,10 @@ function explainSchema(error: unknown): string | null {
       : 'Remettez la version précédente, qui va avec cette base, ou reprenez dans une base neuve la sauvegarde faite avant la mise à jour (« …-avant-….backup »), et signalez ce message.';
     return `La mise à jour de la base s’est arrêtée (${error.message}) : elle est annulée en entier, rien n’a changé. ${cure}`;
   }
-  return null;
+  const why = systemCodeOf(error) ?? (error instanceof Error ? error.message : 'erreur inconnue');
+  return `La base de données ne s’ouvre pas (${why}). Vérifiez DATA_DIR (${dataDir}) et DATABASE_URL.`;
 }
 
 /** CannotStart for a data folder or database that does not open, without its address, which may carry a password. */
-export function explainOpening(error: unknown, dataDir: string): CannotStart {
-  const schema = explainSchema(error);
-  if (schema !== null) return new CannotStart([schema], error);
-  const why = systemCodeOf(error) ?? (error instanceof Error ? error.message : 'erreur inconnue');
-  const sentence = `La base de données ne s’ouvre pas (${why}). Vérifiez DATA_DIR (${dataDir}) et DATABASE_URL.`;
-  return new CannotStart([sentence], error);
-}
+export const explainOpening = (error: unknown, dataDir: string): CannotStart =>
+  new CannotStart([whyNotOpened(error, dataDir)], error);

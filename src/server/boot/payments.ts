@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { providerKeyBox } from '../commons/secrets/secret-box.ts';
 import { madeOf, type LiveClub } from '../commons/club/live-club.ts';
-import type { PaymentAccount } from '../compose/dependencies.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { PaymentProvider } from '../integrations/payments/port.ts';
 import { helloAsso } from '../integrations/payments/helloasso.ts';
@@ -13,21 +12,8 @@ import type { Mode } from './config/environment.ts';
 import { HELLOASSO, type Settings } from './config/settings.ts';
 import type { Keys } from './config/secrets.ts';
 
-interface Payments {
-  readonly account: PaymentAccount;
-  /** To be called once the port is known, which the sandbox notifies. */
-  listening(port: number): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** HelloAsso by the environment; in the demonstration, unless the environment names an address, our sandbox. */
-export async function setUpPayments(
-  settings: Settings,
-  mode: Mode,
-  database: Database,
-  keys: Keys,
-  club: LiveClub,
-): Promise<Payments> {
+/** HelloAsso by the environment; in the demonstration, unless the environment names an address, our sandbox, which notifies the port of `listening`. */
+export async function setUpPayments(settings: Settings, mode: Mode, database: Database, keys: Keys, club: LiveClub) {
   const { helloasso, dataDir } = settings;
   const { notificationSecret } = helloasso;
   const { reseal, ...credential } = storedCredential(database, providerKeyBox(keys));

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Mode } from './config/environment.ts';
-import { problemsOf } from './config/guardrails.ts';
-import type { Settings } from './config/settings.ts';
+import { problemsOf, readSettings } from './config/guardrails.ts';
+import { makingOf, type Settings } from './config/settings.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { originOf, seedClub, type Origin } from '../db/installation.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
@@ -10,8 +10,7 @@ import { grantRunning, roleOf } from '../db/roles.ts';
 import { BackupFailed } from '../backup/failure.ts';
 import { CannotStart, explainOpening } from './cannot-start.ts';
 import { copyErasedList, erasureKeyBox, reapplyErasures } from '../modules/members/erasure/erased-list.ts';
-import { release } from '../root.ts';
-import type { Keys } from './config/secrets.ts';
+import { keysOf } from './config/secrets.ts';
 
 const NOT_SAVED =
   'La mise à niveau n’a pas eu lieu, car les données n’ont pas pu être sauvegardées avant elle. Rien n’a été changé.';
@@ -19,16 +18,8 @@ const NOT_SAVED =
 /** The state before a migration is kept, or the migration does not happen. Throws CannotStart. */
 async function backUpBeforeMigrating(before: string, settings: Settings): Promise<void> {
   const { makeBackup } = await import('../backup/make.ts');
-  const { dir, passphrase } = settings.backup;
   try {
-    await makeBackup({
-      url: settings.migrationDatabase,
-      dir,
-      passphrase,
-      before,
-      program: release.version,
-      clock: () => new Date(),
-    });
+    await makeBackup({ ...makingOf(settings), url: settings.migrationDatabase, before });
   } catch (error) {
     throw error instanceof BackupFailed ? new CannotStart([NOT_SAVED, error.message], error) : error;
   }
@@ -88,6 +79,13 @@ export function suitableMode(settings: Settings, found: Origin | null): Mode {
   return mode;
 }
 
+/** What a start does before it serves, and no more: an upgrade learns here whether the new version can. Throws CannotStart. */
+export async function migrateOnly(environment: NodeJS.ProcessEnv): Promise<void> {
+  const { settings, problems } = readSettings(environment);
+  if (problems.length > 0) throw new CannotStart(problems);
+  await (await prepareDatabase(settings, (found) => suitableMode(settings, found))).close();
+}
+
 /** Fills a new database with the first data of its mode; leaves any other as it is. True for a new demonstration. */
 export async function seedDatabase(database: Database, mode: Mode, origin: Origin | null, now: Date): Promise<boolean> {
   if (origin !== null) return false;
@@ -109,10 +107,17 @@ const sealed = (file: string): string =>
 const notCopied = (dir: string): string =>
   `La liste des membres effacés n’a pas pu être copiée à côté des sauvegardes (${dir}) : vérifiez le dossier et ses droits, puis redémarrez.`;
 
+/** By what lists of erased members are opened and applied. */
+export const erasuresOf = (settings: Settings, clock = (): Date => new Date()) => ({
+  dataDir: settings.dataDir,
+  box: () => erasureKeyBox(keysOf(settings)),
+  clock,
+});
+
 /** Erases anew whom a restored database has brought back (docs/adr/0047). Answers what the operator must know. */
-export async function eraseAnew(database: Database, { dataDir, backup }: Settings, keys: Keys): Promise<string[]> {
-  const options = { dataDir, box: () => erasureKeyBox(keys), clock: () => new Date() };
-  const warnings = (await reapplyErasures(database, options)).map(sealed);
-  await copyErasedList(dataDir, backup.dir).catch(() => warnings.push(notCopied(backup.dir)));
+export async function eraseAnew(database: Database, settings: Settings): Promise<string[]> {
+  const { dir } = settings.backup;
+  const warnings = (await reapplyErasures(database, erasuresOf(settings))).map(sealed);
+  await copyErasedList(settings.dataDir, dir).catch(() => warnings.push(notCopied(dir)));
   return warnings;
 }

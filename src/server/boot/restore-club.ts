@@ -2,16 +2,8 @@ import path from 'node:path';
 import type { RestoreOrder } from '../../shared/contract/backups.ts';
 import { sortedName } from '../../shared/domain/divers/identity.ts';
 import type { SecurityAction } from '../../shared/domain/security-log.ts';
-import { listBackups } from '../backup/catalogue.ts';
-import {
-  BackupFailed,
-  NO_ADMINISTRATOR,
-  NO_PASSPHRASE,
-  OTHER_KEY,
-  OTHER_ORIGIN,
-  UNSEALED,
-  WRONG_PASSPHRASE,
-} from '../backup/failure.ts';
+import { listBackups } from '../backup/files.ts';
+import * as failure from '../backup/failure.ts';
 import { restore } from '../backup/restore.ts';
 import { backupThread, type Order } from '../backup/thread.ts';
 import { recordSecurity, type SecurityEvent } from '../commons/audit/security-log.ts';
@@ -22,27 +14,24 @@ import { originOf, type Origin } from '../db/installation.ts';
 import { freeJob } from '../db/jobs.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { endAllSignIns } from '../modules/accounts/credentials/repository.ts';
-import { recordRestore } from '../modules/club/backups/last-restore.ts';
-import type { Asker, BackupTools } from '../modules/club/backups/service.ts';
+import { recordRestore, type Asker, type BackupTools } from '../modules/club/backups/service.ts';
 import {
-  erasureKeyBox,
   readErasedList,
   type ErasedList,
   readErasedLists,
   reapplyErasuresIn,
 } from '../modules/members/erasure/erased-list.ts';
 import { erasuresRepository } from '../modules/members/erasure/repository.ts';
-import { release } from '../root.ts';
-import { keysOf } from './config/secrets.ts';
-import type { Settings } from './config/settings.ts';
+import { makingOf, type Settings } from './config/settings.ts';
+import { erasuresOf } from './prepare-database.ts';
 
 /** Sentences of the command as the screens write them. */
 const onScreen = (sentence: string): string =>
   sentence.replaceAll(/ (?=[:;?!»])/g, '\u00a0').replaceAll('« ', '«\u00a0');
 
 function refusalOf(problem: string): DomainError {
-  if (problem === UNSEALED) return new DomainError('BACKUP_UNSEALED', { field: 'unsealed' });
-  if (problem === NO_PASSPHRASE || problem === WRONG_PASSPHRASE)
+  if (problem === failure.UNSEALED) return new DomainError('BACKUP_UNSEALED', { field: 'unsealed' });
+  if (problem === failure.NO_PASSPHRASE || problem === failure.WRONG_PASSPHRASE)
     return new DomainError('BACKUP_PASSPHRASE', { field: 'passphrase' });
   return new DomainError('BACKUP_REFUSED', { sentence: onScreen(problem) });
 }
@@ -65,8 +54,7 @@ export function backupToolsOf(settings: Settings, begin: (order: Restoring) => v
     list: () => listBackups(dir),
     async make() {
       // The night tidies: a restore has its backup of now made while it still needs an old one.
-      const order = { act: 'make', url, dir, passphrase, program: release.version, tidies: false } as const;
-      const { file, at } = await run(order);
+      const { file, at } = await run({ act: 'make', ...makingOf(settings), tidies: false });
       return { file: path.basename(file), at };
     },
     async verify({ file, passphrase: typed, unsealed = false }) {
@@ -74,7 +62,7 @@ export function backupToolsOf(settings: Settings, begin: (order: Restoring) => v
     },
     async checkErasures({ withoutList = false }, isFirst) {
       if (withoutList) return;
-      const { readable } = await readErasedLists([dir, dataDir], { box: () => erasureKeyBox(keysOf(settings)) });
+      const { readable } = await readErasedLists([dir, dataDir], erasuresOf(settings));
       const own = isFirst ? (await readErasedList(dataDir))?.key : undefined;
       if (!readable.some(({ key }) => key !== own))
         throw new DomainError('ERASED_LIST_MISSING', { field: 'withoutList' });
@@ -89,8 +77,11 @@ export function backupToolsOf(settings: Settings, begin: (order: Restoring) => v
 
 /** What a restored database needs to be the club's, in the transaction that loads it. */
 export async function settleRestored(tx: Tx, lists: readonly ErasedList[], settings: Settings, now: Date) {
-  const options = { dataDir: settings.dataDir, box: () => erasureKeyBox(keysOf(settings)), clock: () => now };
-  await reapplyErasuresIn(tx, lists, options);
+  await reapplyErasuresIn(
+    tx,
+    lists,
+    erasuresOf(settings, () => now),
+  );
   await expectBackupsAnew(tx, now);
   await freeJob(tx, BACKUP_JOB);
   await endAllSignIns(tx, now);
@@ -98,11 +89,11 @@ export async function settleRestored(tx: Tx, lists: readonly ErasedList[], setti
 
 /** Throws BackupFailed for a club that this server could not serve. */
 async function refuseForeign(tx: Tx, settings: Settings, origin: Origin | null): Promise<void> {
-  if ((await originOf({ read: (work) => work(tx) })) !== origin) throw new BackupFailed(OTHER_ORIGIN);
+  if ((await originOf({ read: (work) => work(tx) })) !== origin) throw new failure.BackupFailed(failure.OTHER_ORIGIN);
   const sealed = await erasuresRepository(tx).sealedKey();
-  const opens = sealed === null || erasureKeyBox(keysOf(settings)).open(sealed) !== null;
-  if (!opens) throw new BackupFailed(OTHER_KEY);
-  if ((await diversRepository(tx).superAdmins()).length === 0) throw new BackupFailed(NO_ADMINISTRATOR);
+  const opens = sealed === null || erasuresOf(settings).box().open(sealed) !== null;
+  if (!opens) throw new failure.BackupFailed(failure.OTHER_KEY);
+  if ((await diversRepository(tx).superAdmins()).length === 0) throw new failure.BackupFailed(failure.NO_ADMINISTRATOR);
 }
 
 /** By whom, as text where the club of the backup does not know them; null: by the code of the first page. */
@@ -116,7 +107,7 @@ async function ended(tx: Tx, action: SecurityAction, { by }: Restoring, at: Date
 export async function restoreClub(settings: Settings, order: Restoring, origin: Origin | null): Promise<string | null> {
   const now = new Date();
   const { dir, passphrase } = settings.backup;
-  const { readable } = await readErasedLists([dir, settings.dataDir], { box: () => erasureKeyBox(keysOf(settings)) });
+  const { readable } = await readErasedLists([dir, settings.dataDir], erasuresOf(settings));
   const { file } = order;
   try {
     await restore({
@@ -132,7 +123,7 @@ export async function restoreClub(settings: Settings, order: Restoring, origin: 
       },
     });
   } catch (error) {
-    if (!(error instanceof BackupFailed)) throw error;
+    if (!(error instanceof failure.BackupFailed)) throw error;
     await noteProblem(settings, order, error.message, now).catch(() => undefined);
     return error.message;
   }
@@ -141,14 +132,10 @@ export async function restoreClub(settings: Settings, order: Restoring, origin: 
 
 /** Fails on a full disk. */
 async function noteProblem({ database: url }: Settings, order: Restoring, problem: string, now: Date): Promise<void> {
-  const database = await openDatabase(url);
-  try {
-    await database.write(async (tx) => {
-      await recordRestore(tx, { file: order.file, problem: onScreen(problem) }, now);
-      await recordSecurity(tx, await ended(tx, 'restoreFailed', order, now));
-      await freeJob(tx, BACKUP_JOB);
-    });
-  } finally {
-    await database.close();
-  }
+  await using database = await openDatabase(url);
+  await database.write(async (tx) => {
+    await recordRestore(tx, { file: order.file, problem: onScreen(problem) }, now);
+    await recordSecurity(tx, await ended(tx, 'restoreFailed', order, now));
+    await freeJob(tx, BACKUP_JOB);
+  });
 }

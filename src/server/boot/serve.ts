@@ -5,8 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../compose/app.ts';
 import { codeForLog, systemCodeOf } from '../errors/system-code.ts';
-import { consent } from './config/guardrails.ts';
-import { readSettings } from './config/read-settings.ts';
+import { consent, readSettings } from './config/guardrails.ts';
 import { clubSourceOf } from './config/club.ts';
 import { addressOf, type Settings } from './config/settings.ts';
 import { holdFile, isPostgres, type Database } from '../db/database.ts';
@@ -87,7 +86,7 @@ async function startClub(settings: Settings, begin: (order: Restoring) => void, 
   process.on('exit', log.flush);
   const keys = keysOf(settings);
   await resealTotp(database, keys);
-  const warnings = await eraseAnew(database, settings, keys);
+  const warnings = await eraseAnew(database, settings);
   const clock = (): Date => new Date();
   const club = await openClub(database, clubSourceOf(settings.clubFile, mode), clock);
   const payments = await setUpPayments(settings, mode, database, keys, club);

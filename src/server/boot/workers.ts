@@ -8,13 +8,12 @@ import { polling, type WorkerContext } from '../commons/timing/polling.ts';
 import { purgersWith } from '../compose/purgers.ts';
 import { lastTurn, verifiedBackup, type ReadinessCheck } from '../health/checks.ts';
 import type { MailSender, MailTransport } from '../integrations/mail/port.ts';
-import { overdueMails } from '../modules/club/backups/overdue-mails.ts';
+import { overdueMails } from '../modules/club/backups/service.ts';
 import { retentionWorker } from '../modules/members/retention/worker.ts';
 import { mailWorker } from '../modules/messages/mail/worker.ts';
 import { remindersWorker } from '../modules/messages/reminders/worker.ts';
-import { release } from '../root.ts';
 import type { Mode } from './config/environment.ts';
-import type { Settings } from './config/settings.ts';
+import { makingOf, type Settings } from './config/settings.ts';
 
 const MINUTE = 60_000;
 /** What another process has saved shows after that. */
@@ -62,15 +61,7 @@ type Shared = WorkerContext & { readonly sender: Sender };
 
 /** Makes the nightly backups, and writes the mails about missing ones but in the demonstration. */
 function backupWorker(shared: Shared, { settings, mode }: Options, hour: number) {
-  const { dir, passphrase } = settings.backup;
-  const nightly = nightlyBackups({
-    ...shared,
-    url: settings.database,
-    dir,
-    passphrase,
-    hour,
-    program: release.version,
-  });
+  const nightly = nightlyBackups({ ...shared, ...makingOf(settings), hour });
   const mails = overdueMails(shared);
   let timer: NodeJS.Timeout | undefined;
   const poller = polling({

@@ -4,7 +4,7 @@ import { modeFor, prepareDatabase, seedDatabase } from '../boot/prepare-database
 import { CannotStart } from '../boot/cannot-start.ts';
 import { originOf } from '../db/installation.ts';
 import { clubSourceOf } from '../boot/config/club.ts';
-import { settingsOfCommand } from '../boot/config/read-settings.ts';
+import { settingsOfCommand } from '../boot/config/guardrails.ts';
 import { keysOf } from '../boot/config/secrets.ts';
 import type { Settings } from '../boot/config/settings.ts';
 import { isEmail } from '../../shared/domain/text.ts';
@@ -52,7 +52,6 @@ function createAdmin(database: Database, admin: NewAdmin, now: Date, sender: Sen
     const { lastname, firstname, email } = { ...admin, ...known };
     const fresh = { lastname, firstname, email, licenceNumber: licence, role: 'SUPER_ADMIN', caci_date: null } as const;
     const id = known?.id ?? (await divers.insert(newDiver(fresh, now)));
-    // Restores the access of a super administrator who lost all devices and codes, and ends the sessions that were open.
     if (known) {
       await factorsRepository(tx).removeAll(id);
       await credentialsRepository(tx).endSessions(id, now);
@@ -96,17 +95,13 @@ export async function admin(args: readonly string[], environment: NodeJS.Process
   const { values } = parseArgs({ args: [...args], options });
   const wanted = args.length > 0 ? await askFor(values) : null;
   const settings = settingsOfCommand(environment);
-  const database = await prepareDatabase(settings);
-  try {
-    const origin = await originOf(database);
-    await seedDatabase(database, modeFor('production', origin), origin, new Date());
-    if (wanted) return await printAccess(database, settings, wanted);
-    const code = await database.write((tx) => presentCode(tx, keysOf(settings).jwtSecret));
-    if (code === null) throw new CannotStart([ALREADY]);
-    console.log(firstCodeShown(settings.publicUrl, code));
-  } finally {
-    await database.close();
-  }
+  await using database = await prepareDatabase(settings);
+  const origin = await originOf(database);
+  await seedDatabase(database, modeFor('production', origin), origin, new Date());
+  if (wanted) return await printAccess(database, settings, wanted);
+  const code = await database.write((tx) => presentCode(tx, keysOf(settings).jwtSecret));
+  if (code === null) throw new CannotStart([ALREADY]);
+  console.log(firstCodeShown(settings.publicUrl, code));
 }
 
 async function printAccess(database: Database, settings: Settings, wanted: NewAdmin): Promise<void> {

@@ -3,17 +3,17 @@ import { parseArgs } from 'node:util';
 import { amount, plural, dayAndTime } from '../../shared/messages/format.ts';
 import type { Loaded } from '../backup/load.ts';
 import { CannotStart } from '../boot/cannot-start.ts';
-import { settingsOfCommand } from '../boot/config/read-settings.ts';
+import { settingsOfCommand } from '../boot/config/guardrails.ts';
 import { settleRestored } from '../boot/restore-club.ts';
 import { makeBackup } from '../backup/make.ts';
 import { recordBackup } from '../commons/backups/last-backup.ts';
 import { openDatabase } from '../db/database.ts';
-import { copyErasedList, erasureKeyBox, readErasedLists } from '../modules/members/erasure/erased-list.ts';
+import { copyErasedList, readErasedLists } from '../modules/members/erasure/erased-list.ts';
 import { BackupFailed } from '../backup/failure.ts';
 import { restore as restoreBackup } from '../backup/restore.ts';
-import { keysOf } from '../boot/config/secrets.ts';
+import { erasuresOf } from '../boot/prepare-database.ts';
 import { administratorsRepository } from '../commons/mail/administrators-repository.ts';
-import { release } from '../root.ts';
+import { makingOf } from '../boot/config/settings.ts';
 import { verify as verifyBackup } from '../backup/verify.ts';
 
 /** The one argument of a command, as a whole path. Throws CannotStart. */
@@ -36,27 +36,18 @@ function contentsOf({ header: { at }, trailer: { counts, ledger }, members }: Lo
 }
 
 async function record(url: string, file: string, at: Date): Promise<void> {
-  const database = await openDatabase(url);
-  try {
-    await database.write((tx) => recordBackup(tx, { file: path.basename(file), at }, new Date()));
-  } finally {
-    await database.close();
-  }
+  await using database = await openDatabase(url);
+  await database.write((tx) => recordBackup(tx, { file: path.basename(file), at }, new Date()));
 }
 
 /** Makes a backup while the club works, verifies it, and says where it is: `npm run backup [-- --to DIR]`. */
 export async function backup(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { to: { type: 'string' } } });
-  const { database: url, backup: place, dataDir } = settingsOfCommand(environment);
-  const dir = values.to === undefined ? place.dir : path.resolve(values.to);
-  const made = await makeBackup({
-    url,
-    dir,
-    passphrase: place.passphrase,
-    program: release.version,
-    clock: () => new Date(),
-  });
-  await copyErasedList(dataDir, dir);
+  const settings = settingsOfCommand(environment);
+  const { url, ...making } = makingOf(settings);
+  const dir = values.to === undefined ? making.dir : path.resolve(values.to);
+  const made = await makeBackup({ ...making, url, dir });
+  await copyErasedList(settings.dataDir, dir);
   await record(url, made.file, made.at);
   console.log(`Sauvegarde faite et vérifiée : ${made.file}\n${contentsOf(made)}`);
 }
@@ -88,9 +79,8 @@ export async function restore(args: readonly string[], environment: NodeJS.Proce
   const settings = settingsOfCommand(environment);
   const { migrationDatabase: url, backup, dataDir } = settings;
   const now = new Date();
-  const options = { dataDir, box: () => erasureKeyBox(keysOf(settings)), clock: () => now };
   const folders = [path.dirname(file), dataDir];
-  const { readable, sealed } = await readErasedLists(folders, options);
+  const { readable, sealed } = await readErasedLists(folders, erasuresOf(settings));
   const sealedFiles = sealed.map((one) => one.file);
   if (readable.length === 0 && !values['sans-liste']) {
     throw new BackupFailed(sealed.length > 0 ? sealedLists(sealedFiles) : noList(folders));

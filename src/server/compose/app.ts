@@ -27,11 +27,16 @@ import { composeApi } from './api.ts';
 import { release } from '../root.ts';
 import type { Context, Dependencies } from './dependencies.ts';
 import { composeMetrics, readinessOf } from './health.ts';
-import { composeFirstVisit, warningsOf } from './first-visit.ts';
 import { composePayments } from './payments.ts';
 import { recordRefusals } from './refusals.ts';
+import { firstCodeShown } from '../modules/accounts/first-visit/code.ts';
+import { firstVisitService } from '../modules/accounts/first-visit/service.ts';
+import { newDiver } from '../modules/members/divers/mapping.ts';
 
 export const BODY_LIMIT = 1024 * 1024;
+
+const NO_ADMINISTRATOR =
+  'Cette base n’a aucun super-administrateur. Pour un club nouveau, ouvrez sa première page avec le code du journal, que « club admin » affiche aussi ; si ce club a une sauvegarde, elle se reprend sur cette page.';
 
 export async function buildApp(dependencies: Dependencies): Promise<Api> {
   const dataDir = dependencies.dataDir ?? path.join(tmpdir(), 'espace-membres');
@@ -75,7 +80,12 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   composeMetrics(app, context);
   recordRefusals(app, context);
 
-  const firstVisit = composeFirstVisit(app, context);
+  const firstVisit = firstVisitService({
+    ...context,
+    newAdministrator: (given, now) => newDiver({ ...given, role: 'SUPER_ADMIN', caci_date: null }, now),
+    // A code that replaces another one.
+    showCode: (code) => app.log.warn(firstCodeShown(publicUrl, code)),
+  });
   const paymentSubjects = await composePayments(app, context);
   await app.register(
     async (api: Api) => {
@@ -87,7 +97,10 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     { prefix: '/api/v1' },
   );
   healthRoute(app, database, release);
-  readinessRoute(app, readinessOf(app, context), warningsOf(app, firstVisit));
+  // A club whose first page waits is served all the same.
+  readinessRoute(app, readinessOf(app, context), async () =>
+    (await firstVisit.isOpen()) ? [...app.warnings, NO_ADMINISTRATOR] : app.warnings,
+  );
   configRoute(app, club, context.party?.id ?? '', () => firstVisit.isOpen());
   await serveClient(app, dependencies.web);
   return app;

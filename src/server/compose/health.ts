@@ -1,11 +1,4 @@
-import {
-  databaseWrites,
-  lastTurn,
-  oldestMail,
-  reasonsAgainst,
-  type ReadinessCheck,
-  type Reason,
-} from '../health/checks.ts';
+import * as checks from '../health/checks.ts';
 import type { Api } from '../http/api.ts';
 import { figuresOf, metricsRoute, type ReadFigures } from '../http/health.ts';
 import { release } from '../root.ts';
@@ -14,7 +7,7 @@ import type { Context } from './dependencies.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Conditions of /health/ready; boot adds those of parts that the application does not know: disk, mails, backups. */
-    readiness: ReadinessCheck[];
+    readiness: checks.ReadinessCheck[];
     /** Sentences of /health/ready about what an operator must see to, of a club that is served all the same. */
     warnings: string[];
     /** Reads the figures of /metrics, for the listener that boot opens beside the club's. */
@@ -26,20 +19,20 @@ declare module 'fastify' {
 const FRESH_MS = 1000;
 
 /** Asks every condition of a server that can serve its club (docs/adr/0032). */
-export function readinessOf(app: Api, { database, clock }: Context): () => Promise<Reason[]> {
+export function readinessOf(app: Api, { database, clock }: Context): () => Promise<checks.Reason[]> {
   app.decorate('warnings', []);
   app.decorate('readiness', [
-    databaseWrites(database, clock, app.log),
-    oldestMail(database, clock),
-    lastTurn('payments', 'Le suivi des paiements', app.paymentsWorker),
+    checks.databaseWrites(database, clock, app.log),
+    checks.oldestMail(database, clock),
+    checks.lastTurn('payments', 'Le suivi des paiements', app.paymentsWorker),
   ]);
   const onError = (check: string, err: unknown): void => app.log.error({ check, err }, 'readiness check failed');
   let asked = -FRESH_MS;
-  let reasons: Promise<Reason[]> = Promise.resolve([]);
+  let reasons: Promise<checks.Reason[]> = Promise.resolve([]);
   return () => {
     if (performance.now() - asked >= FRESH_MS) {
       asked = performance.now();
-      reasons = reasonsAgainst(app.readiness, onError);
+      reasons = checks.reasonsAgainst(app.readiness, onError);
     }
     return reasons;
   };

@@ -33,6 +33,8 @@ export interface Database {
   /** For migrations only. */
   readonly kysely: Kysely<Tables>;
   close(): Promise<void>;
+  /** Closes it, by `await using`. */
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 const RETRIES = 5;
@@ -82,6 +84,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine, pool = POOL): Databa
     write,
     ping: async () => void (await kysely.executeQuery(CompiledQuery.raw('select 1'))),
     close: () => kysely.destroy(),
+    [Symbol.asyncDispose]: () => kysely.destroy(),
   };
 }
 

@@ -11,13 +11,8 @@ import { SAFETY_FAULTS } from '../../../shared/messages/safety.ts';
 import type { ClubSource, ClubValues } from '../../commons/club/live-club.ts';
 import type { Mode } from './environment.ts';
 
-/** The club's `config.json`. */
-interface ClubFile {
-  readonly path: string;
-  readonly content: unknown;
-  /** Keys that are no field. */
-  readonly unknownKeys: readonly string[];
-}
+/** The club's `config.json`; `unknownKeys` are no field. */
+type ClubFile = NonNullable<ReturnType<typeof readClub>>;
 
 /** The demonstration leads to addresses of the example; a real club to none that it has not given. */
 function defaultsOf(mode: Mode, now: Date): ClubValues {
@@ -39,7 +34,7 @@ export const clubSourceOf = (file: ClubFile | null, mode: Mode): ClubSource => (
 });
 
 /** Null without a file, or when it cannot be read; each wrong value is a problem. */
-export function readClub(file: string | null, problems: string[]): ClubFile | null {
+export function readClub(file: string | null, problems: string[]) {
   if (file === null) return null;
   let raw: unknown;
   try {
@@ -53,15 +48,12 @@ export function readClub(file: string | null, problems: string[]): ClubFile | nu
   const club = mergeOver(defaultsOf('demo', new Date()), raw, wrong);
   const refuse = (what: string): void => void problems.push(`CLUB_CONFIG : dans ${file}, ${what}.`);
   if (wrong.length > 0) refuse(`ces valeurs ne sont pas du bon type : ${wrong.join(', ')}`);
-  for (const { row, fault } of readDonationSites(club.donationSites).faults) {
+  for (const { row, fault } of readDonationSites(club.donationSites).faults)
     refuse(`donationSites, ligne ${row + 1} : ${SITE_FAULTS[fault]}`);
-  }
-  for (const { row, fault } of readBasins(club.safety.basins).faults) {
+  for (const { row, fault } of readBasins(club.safety.basins).faults)
     refuse(`safety.basins, ligne ${row + 1} : ${SAFETY_FAULTS[fault]}`);
-  }
-  for (const { row, fault } of readEmergencyNumbers(club.safety.emergency).faults) {
+  for (const { row, fault } of readEmergencyNumbers(club.safety.emergency).faults)
     refuse(`safety.emergency, ligne ${row + 1} : ${SAFETY_FAULTS[fault]}`);
-  }
   if (!isSecondFactorPolicy(club.security.secondFactor)) {
     refuse(`security.secondFactor est l’un de ces mots : ${SECOND_FACTOR_POLICIES.join(', ')}`);
   }

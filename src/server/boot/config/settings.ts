@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { release } from '../../root.ts';
 import { readClub } from './club.ts';
 import { environmentReader, readProxies, type Environment, type Mode } from './environment.ts';
 
@@ -89,6 +90,14 @@ export function settingsFrom(env: Environment, problems: string[]) {
 }
 
 export type Settings = Readonly<ReturnType<typeof settingsFrom>>;
+
+/** What a backup of this club is made of, and by whom. */
+export const makingOf = ({ database: url, backup: { dir, passphrase } }: Settings) => ({
+  url,
+  dir,
+  passphrase,
+  program: release.version,
+});
 
 function readMode(text: string | null, problems: string[]): Mode | null {
   if (text === null || text === 'demo' || text === 'production') return text;

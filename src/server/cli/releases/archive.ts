@@ -1,15 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  createReadStream,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readSync,
-  closeSync,
-  statSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { readdir, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -32,13 +23,14 @@ const said = ({ stderr, error }: { readonly stderr: string | null; readonly erro
 async function checkSum(archive: string): Promise<void> {
   const sums = path.join(path.dirname(archive), SUMS);
   const name = path.basename(archive);
-  if (!existsSync(sums)) refuse(`Le fichier ${SUMS} manque à côté de l’archive : téléchargez-le avec elle.`);
-  const line = readFileSync(sums, 'utf8')
+  if (!fs.existsSync(sums)) refuse(`Le fichier ${SUMS} manque à côté de l’archive : téléchargez-le avec elle.`);
+  const line = fs
+    .readFileSync(sums, 'utf8')
     .split('\n')
     .find((one) => one.endsWith(`  ${name}`));
   if (line === undefined) refuse(`${SUMS} ne parle pas de ${name} : prenez celui de la même version.`);
   const hash = createHash('sha256');
-  await pipeline(createReadStream(archive), hash);
+  await pipeline(fs.createReadStream(archive), hash);
   if (line?.split(' ')[0] !== hash.digest('hex'))
     refuse(`L’archive n’est pas celle que ${SUMS} annonce : elle a été coupée ou changée. Téléchargez-la à nouveau.`);
 }
@@ -47,17 +39,17 @@ async function checkSum(archive: string): Promise<void> {
 function checkSignature(archive: string, signers: string): void {
   const sums = path.join(path.dirname(archive), SUMS);
   const words = ['-Y', 'verify', '-f', signers, '-I', SIGNER, '-n', SIGNER, '-s', `${sums}.sig`];
-  const checked = spawnSync('ssh-keygen', words, { input: readFileSync(sums), encoding: 'utf8' });
+  const checked = spawnSync('ssh-keygen', words, { input: fs.readFileSync(sums), encoding: 'utf8' });
   if (checked.status !== 0)
     refuse(`La signature de ${SUMS} n’est pas celle d’une clé de RELEASE_SIGNERS (${said(checked)}).`);
 }
 
 /** Bytes of the unpacked archive, which gzip writes at its end. */
 function unpackedSize(archive: string): number {
-  const file = openSync(archive, 'r');
+  const file = fs.openSync(archive, 'r');
   const end = Buffer.alloc(4);
-  readSync(file, end, 0, 4, statSync(archive).size - 4);
-  closeSync(file);
+  fs.readSync(file, end, 0, 4, fs.statSync(archive).size - 4);
+  fs.closeSync(file);
   return end.readUInt32LE();
 }
 
@@ -71,16 +63,13 @@ export async function checkRoom(place: string, wanted: number): Promise<void> {
   if (missing > 0) refuse(`Il manque ${missing} Mo de place libre dans ${place} : faites de la place.`);
 }
 
-/**
- * Unpacks the archive beside the releases of `folder`, never over one that serves, and answers where. Throws CannotStart, and
- * leaves nothing then.
- */
+/** Unpacks beside the releases of `folder`, never over one that serves; answers where. Throws CannotStart, and leaves nothing then. */
 export async function unpackBeside(archive: string, folder: string, running: string, signers: string | undefined) {
-  if (!existsSync(archive)) refuse(`L’archive ${archive} n’existe pas.`);
+  if (!fs.existsSync(archive)) refuse(`L’archive ${archive} n’existe pas.`);
   await checkSum(archive);
   if (signers) checkSignature(archive, signers);
   await checkRoom(folder, unpackedSize(archive));
-  const scratch = mkdtempSync(path.join(folder, '.espace-membres-'));
+  const scratch = fs.mkdtempSync(path.join(folder, '.espace-membres-'));
   try {
     const unpacked = spawnSync('tar', ['-xpzf', archive, '--no-same-owner', '-C', scratch], { encoding: 'utf8' });
     if (unpacked.status !== 0) refuse(`L’archive n’a pas pu être déballée (${said(unpacked)}).`);
@@ -131,7 +120,7 @@ async function checkOrder(fresh: string, running: string): Promise<void> {
 /** What an operator has to do between two versions, by the changelog of the newer one. */
 export function whatToDo(fresh: string, running: string): string[] {
   const [to, from] = [releaseIn(fresh).version, releaseIn(running).version];
-  const sections = readFileSync(path.join(fresh, 'CHANGELOG.md'), 'utf8').split(/^## /m).slice(1);
+  const sections = fs.readFileSync(path.join(fresh, 'CHANGELOG.md'), 'utf8').split(/^## /m).slice(1);
   return sections.flatMap((section) => {
     const [, version = ''] = /^(\d+\.\d+\.\d+)/.exec(section) ?? [];
     if (!isNewer(version, from) || isNewer(version, to)) return [];

@@ -15,8 +15,6 @@ interface Options {
 /** Remaining life at which a token is renewed, so that it is still valid when the provider reads it. */
 const MARGIN_MS = 60_000;
 
-const isTimeout = (error: unknown): boolean => error instanceof ProviderFailed && error.code === 'TIMEOUT';
-
 const isInvalidGrant = ({ status, body }: Answer): boolean =>
   (status === 400 || status === 401) &&
   typeof body === 'object' &&
@@ -98,7 +96,8 @@ export function accessTokens({ url, clientId, credential, timeoutMs, clock }: Op
           return await withTimeout(pending, signal, timeout);
         } catch (error) {
           // The timeout belongs to the caller who began the request; ours may still be running.
-          if (!joined || signal.aborted || !isTimeout(error)) throw error;
+          const isTimeout = error instanceof ProviderFailed && error.code === 'TIMEOUT';
+          if (!joined || signal.aborted || !isTimeout) throw error;
         }
       }
     },

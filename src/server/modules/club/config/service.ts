@@ -6,7 +6,7 @@ import { clubFault, isSameValue, leavesOf, sectionsOf } from '../../../../shared
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
-import { valuesOf, type ClubValues as AllValues } from '../../../commons/club/live-club.ts';
+import { valuesOf } from '../../../commons/club/live-club.ts';
 import { CLUB_ID, clubRepository, type ClubRow } from '../../../commons/club/repository.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -18,11 +18,8 @@ const LOGO = 'club.logo';
 const PROVEN = /^security\.|^payment\.|Email$/;
 
 /** A list as one text: `PISCINE 3 · FOSSE 10`. */
-const rowsText = (rows: readonly unknown[]): string =>
-  rows.map((row) => [...leavesOf(row).values()].map(String).join(' ')).join(' · ');
-
 function auditedValue(value: unknown): AuditedValue {
-  if (Array.isArray(value)) return rowsText(value);
+  if (Array.isArray(value)) return value.map((row) => [...leavesOf(row).values()].map(String).join(' ')).join(' · ');
   return typeof value === 'boolean' || typeof value === 'number' ? value : String(value);
 }
 
@@ -33,10 +30,8 @@ const audited = (values: ClubValues): AuditedRecord =>
 export function clubService({ database, clock, club }: ServiceContext) {
   const fixed = [...leavesOf(club.source.file).keys()];
 
-  const present = (row: ClubRow | undefined): AllValues => valuesOf(club.source, row, clock());
-
   function recordOf(row: ClubRow | undefined): ClubRecord {
-    const values = present(row);
+    const values = valuesOf(club.source, row, clock());
     return { id: CLUB_ID, version: row?.version ?? 1, fixed, logo: values.club.logo, ...screenValues(values) };
   }
 

@@ -1,13 +1,7 @@
 import { backupAge, isBackupOverdue } from '../../../../shared/domain/backups.ts';
 import { addDays, addMonths, instantInParis, parisDay, parisIso, type Day } from '../../../../shared/domain/dates.ts';
 import { MEMBER_FIGURES } from '../../../../shared/domain/divers/filters.ts';
-import {
-  isShortOfSupervisors,
-  MONTHS_AHEAD,
-  MONTHS_BACK,
-  placesByMonth,
-  STAFFING_DAYS,
-} from '../../../../shared/domain/events/dashboard-figures.ts';
+import * as figures from '../../../../shared/domain/events/dashboard-figures.ts';
 import { eurosOfCents } from '../../../../shared/domain/money.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { can } from '../../../../shared/domain/server-permissions.ts';
@@ -21,8 +15,8 @@ import { dashboardRepository } from './repository.ts';
 
 /** `YYYY-MM`, the present month included. */
 const monthsAround = (today: Day): string[] =>
-  Array.from({ length: MONTHS_BACK + 1 + MONTHS_AHEAD }, (_, index) =>
-    addMonths(`${today.slice(0, 7)}-01`, index - MONTHS_BACK).slice(0, 7),
+  Array.from({ length: figures.MONTHS_BACK + 1 + figures.MONTHS_AHEAD }, (_, index) =>
+    addMonths(`${today.slice(0, 7)}-01`, index - figures.MONTHS_BACK).slice(0, 7),
   );
 
 /** Returns each part only to members who may see what it counts. */
@@ -48,19 +42,19 @@ export const dashboardService = ({ database, clock }: ServiceContext) => {
     const months = monthsAround(today);
     const outings = await dashboardRepository(tx).attended(
       instantInParis(`${months[0] ?? today}-01`),
-      instantInParis(addMonths(`${today.slice(0, 7)}-01`, MONTHS_AHEAD + 1)),
+      instantInParis(addMonths(`${today.slice(0, 7)}-01`, figures.MONTHS_AHEAD + 1)),
     );
-    const end = instantInParis(addDays(today, STAFFING_DAYS + 1));
+    const end = instantInParis(addDays(today, figures.STAFFING_DAYS + 1));
     const coming = outings.filter(({ outing: { date } }) => date >= now.toISOString() && date < end.toISOString());
     return {
-      shortOfSupervisors: coming.filter(isShortOfSupervisors).map(({ id, site, outing, supervisors }) => ({
+      shortOfSupervisors: coming.filter(figures.isShortOfSupervisors).map(({ id, site, outing, supervisors }) => ({
         id,
         date: parisIso(outing.date),
         site,
         have: supervisors,
         want: outing.accompanistMax,
       })),
-      months: placesByMonth(outings, months),
+      months: figures.placesByMonth(outings, months),
     };
   }
 

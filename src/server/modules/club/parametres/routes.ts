@@ -1,14 +1,5 @@
 import { IdParams, ListQuery } from '../../../../shared/contract/common.ts';
-import {
-  IdOrNameParams,
-  Parametre,
-  ParametreCreate,
-  ParametrePage,
-  ParametreUpdate,
-  ProviderKeyParams,
-  ProviderKeyQuery,
-  ProviderKeyText,
-} from '../../../../shared/contract/parametres.ts';
+import * as wire from '../../../../shared/contract/parametres.ts';
 import { MessageAnswer } from '../../../../shared/contract/users.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
 import type { settingsService } from './service.ts';
@@ -17,22 +8,22 @@ export function settingRoutes(app: Api, service: ReturnType<typeof settingsServi
   const route = routesOf(app, 'parametres');
 
   route('GET /parametres', 'parametres.read', {
-    schema: { querystring: ListQuery, 200: ParametrePage },
+    schema: { querystring: ListQuery, 200: wire.ParametrePage },
     handler: ({ member, query }) => service.list(member, query),
   });
 
   route('GET /parametres/:idOrName', 'parametres.read', {
-    schema: { params: IdOrNameParams, 200: Parametre },
+    schema: { params: wire.IdOrNameParams, 200: wire.Parametre },
     handler: ({ member, params }) => service.read(member, params.idOrName),
   });
 
   route('POST /parametres', 'parametres.create', {
-    schema: { body: ParametreCreate, 201: Parametre },
+    schema: { body: wire.ParametreCreate, 201: wire.Parametre },
     handler: ({ actor, body }) => service.create(actor, body),
   });
 
   route('PUT /parametres/:id', 'parametres.update', {
-    schema: { params: IdParams, body: ParametreUpdate, 200: Parametre },
+    schema: { params: IdParams, body: wire.ParametreUpdate, 200: wire.Parametre },
     handler: (request) => {
       const { member, params, body } = request;
       if (service.isProviderKey(params.id)) request.requireReauthentication('parametres.storeProviderKey');
@@ -47,7 +38,7 @@ export function settingRoutes(app: Api, service: ReturnType<typeof settingsServi
   });
 
   route('POST /parametres/HELLOASSO/:argument', 'parametres.storeProviderKey', {
-    schema: { params: ProviderKeyParams, body: ProviderKeyText, 200: MessageAnswer },
+    schema: { params: wire.ProviderKeyParams, body: wire.ProviderKeyText, 200: MessageAnswer },
     handler: async ({ member, body }) => {
       await service.storeProviderKey(member, body);
       return { message: 'Modifié avec succés.' };
@@ -56,7 +47,7 @@ export function settingRoutes(app: Api, service: ReturnType<typeof settingsServi
 
   route('DELETE /parametres/HELLOASSO/cle', 'parametres.removeProviderKey', {
     summary: 'Removes the stored key of the payment provider',
-    schema: { querystring: ProviderKeyQuery, 200: Parametre },
+    schema: { querystring: wire.ProviderKeyQuery, 200: wire.Parametre },
     handler: ({ member, query }) => service.removeProviderKey(member, query.version),
   });
 }

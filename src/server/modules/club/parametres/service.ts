@@ -9,13 +9,7 @@ import { pageOf, sliceOf } from '../../../db/lists.ts';
 import type { SecretBox } from '../../../commons/secrets/secret-box.ts';
 import type { ServiceContext, SignedIn } from '../../../commons/service/service-context.ts';
 import { withCleanHtml } from '../../../commons/parametres/clean-html.ts';
-import {
-  columnsOfSetting,
-  settingEvent,
-  settingOfRow,
-  type SettingColumns,
-  type SettingRow,
-} from '../../../commons/parametres/mapping.ts';
+import * as mapping from '../../../commons/parametres/mapping.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
 
 const MAX_ID = 2_147_483_647;
@@ -39,14 +33,13 @@ type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'> & {
 /** Specification §3. The provider's key is stored sealed and never sent back (contract §6). */
 export function settingsService({ database, clock, sender, box, handles }: Context) {
   /** A key sealed under a data key that is gone is as good as none. */
-  const opens = ({ valeur_texte: sealed }: SettingRow): boolean => Boolean(sealed) && box.open(sealed ?? '') !== null;
+  const opens = ({ valeur_texte: sealed }: mapping.SettingRow): boolean =>
+    Boolean(sealed) && box.open(sealed ?? '') !== null;
 
-  const shownTo =
-    (reader: SignedIn) =>
-    (row: SettingRow): Parametre =>
-      row.id === PROVIDER_KEY_ID
-        ? { ...settingOfRow(row), valeurBooleen: opens(row), valeurTexte: handles.issue(reader, opens(row)) }
-        : settingOfRow(row);
+  const shown = (reader: SignedIn, row: mapping.SettingRow): Parametre =>
+    row.id === PROVIDER_KEY_ID
+      ? { ...mapping.settingOfRow(row), valeurBooleen: opens(row), valeurTexte: handles.issue(reader, opens(row)) }
+      : mapping.settingOfRow(row);
 
   /** Keeps the stored key when the form sends back the handle that it was shown. */
   function withSealedKey({ valeurTexte, ...others }: ParametreUpdate): ParametreUpdate {
@@ -56,21 +49,21 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
 
   async function update(member: SignedIn, id: number, write: ParametreUpdate) {
     refuseBlankName(write);
-    const columns = columnsOfSetting(
+    const columns = mapping.columnsOfSetting(
       id === PROVIDER_KEY_ID ? withSealedKey(write) : await withCleanHtml(write, sender.publicUrl),
     );
     return change(member, id, write.version, columns);
   }
 
-  const change = (member: SignedIn, id: number, version: number | undefined, columns: SettingColumns) =>
+  const change = (member: SignedIn, id: number, version: number | undefined, columns: mapping.SettingColumns) =>
     database.write(async (tx) => {
       const settings = settingsRepository(tx);
       const before = orNotFound(await settings.find(id), 'SETTING_NOT_FOUND');
-      const current = settingOfRow(before);
+      const current = mapping.settingOfRow(before);
       checkVersion(version, current);
       const after = unlessStale(await settings.update(id, current.version, columns), current);
-      await recordAudit(tx, member.actor, clock(), settingEvent(id, 'update', { before, after }));
-      return shownTo(member)(after);
+      await recordAudit(tx, member.actor, clock(), mapping.settingEvent(id, 'update', { before, after }));
+      return shown(member, after);
     });
 
   return {
@@ -85,7 +78,11 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
       return database.read(async (tx) => {
         const all = (await settingsRepository(tx).list(query)).filter(({ nom }) => folded(nom).startsWith(prefix));
         const rows = slice ? all.slice(slice.offset, slice.offset + slice.limit) : all;
-        return pageOf(rows.map(shownTo(reader)), all.length, slice);
+        return pageOf(
+          rows.map((row) => shown(reader, row)),
+          all.length,
+          slice,
+        );
       });
     },
 
@@ -95,16 +92,16 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
         const settings = settingsRepository(tx);
         const id = /^\d+$/.test(idOrName) ? Number(idOrName) : null;
         const row = id === null ? settings.findByName(idOrName) : id <= MAX_ID ? settings.find(id) : undefined;
-        return shownTo(reader)(orNotFound(await row, 'SETTING_NOT_FOUND'));
+        return shown(reader, orNotFound(await row, 'SETTING_NOT_FOUND'));
       }),
 
     async create(actor: Actor, write: ParametreCreate) {
       refuseBlankName(write);
-      const columns = { nom: write.nom, ...columnsOfSetting(await withCleanHtml(write, sender.publicUrl)) };
+      const columns = { nom: write.nom, ...mapping.columnsOfSetting(await withCleanHtml(write, sender.publicUrl)) };
       return database.write(async (tx) => {
         const after = await settingsRepository(tx).insert(columns);
-        await recordAudit(tx, actor, clock(), settingEvent(after.id, 'create', { after }));
-        return settingOfRow(after);
+        await recordAudit(tx, actor, clock(), mapping.settingEvent(after.id, 'create', { after }));
+        return mapping.settingOfRow(after);
       });
     },
 
@@ -126,7 +123,7 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
         orNotFound(await settings.find(id), 'SETTING_NOT_FOUND');
         if (id <= LAST_FIXED_ID) throw new DomainError('SETTING_FIXED');
         const before = orNotFound(await settings.delete(id), 'SETTING_NOT_FOUND');
-        await recordAudit(tx, actor, clock(), settingEvent(id, 'delete', { before }));
+        await recordAudit(tx, actor, clock(), mapping.settingEvent(id, 'delete', { before }));
       }),
   };
 }

@@ -45,17 +45,9 @@ const isEmpty = (value: unknown): boolean => (Array.isArray(value) ? value.lengt
 const NO_CHECKOUT = 1;
 
 /** What a new club still has to do: computed, but for what only a person can say. A step that is done stays done. */
-export function setupService({
-  database,
-  clock,
-  club,
-  sender,
-  payments,
-  box,
-  backupDir,
-  countMail,
-  hasSecondFactor,
-}: Context) {
+export function setupService(context: Context) {
+  const { database, clock, club, sender, payments, box, backupDir, countMail, hasSecondFactor } = context;
+
   function filled(...fields: readonly string[]): Found {
     const values = leavesOf(club.config);
     const missing = fields.filter((field) => isEmpty(values.get(field)) || PRODUCT.has(values.get(field)));

@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/database.ts';
 import { allRows, mapRows } from '../../../db/lists.ts';
 import { membersOf } from '../../money/daos/mapping.ts';
 import { daosRepository } from '../../money/daos/repository.ts';
-import { waiverOf, type Waiver } from '../../money/daos/waiver.ts';
+import { waiverOf, type Waiver } from '../../money/daos/waiver-layout.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { movementOf } from '../../money/ledger/mapping.ts';
 import { statementsQuery } from '../../money/ledger/statements-query.ts';

@@ -1,14 +1,5 @@
 import type { DaoCreate, DaoUpdate } from '../../../../shared/contract/daos.ts';
-import {
-  type DonationRefusal,
-  type Editing,
-  type Journey,
-  boundedBy,
-  isReason,
-  journeyOf,
-  setByHand,
-  whyNotThisDay,
-} from '../../../../shared/domain/daos/entry.ts';
+import * as entry from '../../../../shared/domain/daos/entry.ts';
 import { siteNamed, type DonationSite } from '../../../../shared/domain/daos/sites.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
@@ -21,7 +12,7 @@ interface Holder {
   readonly voiturecv: number;
 }
 
-export const refuse = (why: DonationRefusal | null, field?: string): void => {
+export const refuse = (why: entry.DonationRefusal | null, field?: string): void => {
   if (why !== null) throw new DomainError(why, { field });
 };
 
@@ -30,8 +21,8 @@ const centsOf = (euros: number | undefined): Cents | undefined =>
 
 /** Fields that a body leaves out or unchanged stay, whatever the table of sites says by now. */
 export function entryColumns(sites: readonly DonationSite[], distances: Distances) {
-  const driven = async (holder: Holder, site: DonationSite): Promise<Journey> =>
-    journeyOf(holder.voiturecv, await distances.driven(holder.gps, site.gps));
+  const driven = async (holder: Holder, site: DonationSite): Promise<entry.Journey> =>
+    entry.journeyOf(holder.voiturecv, await distances.driven(holder.gps, site.gps));
 
   function siteOf(name: string): DonationSite {
     const site = siteNamed(sites, name);
@@ -40,20 +31,20 @@ export function entryColumns(sites: readonly DonationSite[], distances: Distance
   }
 
   const checkReason = (motif: string): void => {
-    if (!isReason(motif)) throw new DomainError('INVALID_VALUE', { field: 'daomotif' });
+    if (!entry.isReason(motif)) throw new DomainError('INVALID_VALUE', { field: 'daomotif' });
   };
 
   return {
     /** Requests the distance last, after all checks. */
-    async ofNew(write: DaoCreate, holder: Holder, editing: Editing): Promise<DaoColumns> {
+    async ofNew(write: DaoCreate, holder: Holder, editing: entry.Editing): Promise<DaoColumns> {
       const day = write.daodate ?? editing.today;
-      refuse(whyNotThisDay(day, editing, true), 'daodate');
+      refuse(entry.whyNotThisDay(day, editing, true), 'daodate');
       checkReason(write.daomotif);
       const site = siteOf(write.daosite);
       const price = centsOf(write.daoprix);
       if (write.daolocked && !editing.treasurer) throw new DomainError('FIELD_FORBIDDEN', { field: 'daolocked' });
       const found = await driven(holder, site);
-      const journey = (editing.treasurer ? setByHand : boundedBy)(found, write.daokm);
+      const journey = (editing.treasurer ? entry.setByHand : entry.boundedBy)(found, write.daokm);
       return {
         day,
         site: site.name,
@@ -66,10 +57,10 @@ export function entryColumns(sites: readonly DonationSite[], distances: Distance
       };
     },
 
-    async ofChanged(write: DaoUpdate, before: DaoRow, holder: Holder, editing: Editing): Promise<DaoColumns> {
+    async ofChanged(write: DaoUpdate, before: DaoRow, holder: Holder, editing: entry.Editing): Promise<DaoColumns> {
       const { treasurer } = editing;
       const day = write.daodate ?? before.day;
-      if (day !== before.day) refuse(whyNotThisDay(day, editing, false), 'daodate');
+      if (day !== before.day) refuse(entry.whyNotThisDay(day, editing, false), 'daodate');
       const motif = write.daomotif ?? before.motif;
       if (motif !== before.motif) checkReason(motif);
       const moved = write.daosite !== undefined && write.daosite !== before.site ? siteOf(write.daosite) : null;
@@ -97,15 +88,15 @@ export function entryColumns(sites: readonly DonationSite[], distances: Distance
     holder: Holder,
     moved: DonationSite | null,
     treasurer: boolean,
-  ): Promise<Journey> {
-    const stored: Journey = { km: before.km, source: kmSourceOf(before.km_source) };
-    if (moved) return (treasurer ? setByHand : boundedBy)(await driven(holder, moved), sent);
+  ): Promise<entry.Journey> {
+    const stored: entry.Journey = { km: before.km, source: kmSourceOf(before.km_source) };
+    if (moved) return (treasurer ? entry.setByHand : entry.boundedBy)(await driven(holder, moved), sent);
     const asked = sent === stored.km ? undefined : sent;
     if (asked === undefined && stored.source !== 'UNKNOWN') return stored;
     // The treasurer's distance is the member's upper bound.
-    if (stored.source === 'HAND' && !treasurer) return boundedBy(stored, asked);
+    if (stored.source === 'HAND' && !treasurer) return entry.boundedBy(stored, asked);
     const site = siteNamed(sites, before.site);
-    const found: Journey = site ? await driven(holder, site) : { km: 0, source: 'UNKNOWN' };
-    return (treasurer ? setByHand : boundedBy)(found, asked);
+    const found: entry.Journey = site ? await driven(holder, site) : { km: 0, source: 'UNKNOWN' };
+    return (treasurer ? entry.setByHand : entry.boundedBy)(found, asked);
   }
 }

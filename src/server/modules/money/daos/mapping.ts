@@ -38,14 +38,8 @@ export function auditedDao({ daoiddiver, daodate, daosite, daomotif, daokm, kmSo
   return { daoiddiver, daodate, daosite, daomotif, daokm, kmSource, daoprix, daocommentaire, daolocked };
 }
 
-export interface MemberEntries {
-  readonly member: YearEntry;
-  readonly entries: readonly YearEntry[];
-  readonly figures: Valuation;
-}
-
 /** Groups entries by member, keeping their order: the scale is applied once per member (contract §7). */
-export function membersOf(year: number, rows: readonly YearEntry[]): MemberEntries[] {
+export function membersOf(year: number, rows: readonly YearEntry[]) {
   const byMember = Map.groupBy(rows, ({ diver_id }) => diver_id);
   return [...byMember.values()].flatMap((entries) => {
     const [member] = entries;
@@ -55,9 +49,10 @@ export function membersOf(year: number, rows: readonly YearEntry[]): MemberEntri
   });
 }
 
+export type MemberEntries = ReturnType<typeof membersOf>[number];
+
 /** A member's donations of a year, summed by the database; the scale is applied to the sums, as it is to their entries. */
 export interface DonorSums {
-  /** The member's number. */
   readonly id: number;
   readonly total: number;
   /** One way. */

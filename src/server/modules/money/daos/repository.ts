@@ -57,7 +57,6 @@ export const daosRepository = (tx: Tx) => {
     return q?.trim() ? found.where('daos.diver_id', 'in', idsNamed(tx, q)) : found;
   }
 
-  /** Sums of that year's donations by member. */
   function sums(year: number) {
     const from = (source: string) => sql<number>`sum(case when daos.km_source = ${source} then 1 else 0 end)`;
     return db

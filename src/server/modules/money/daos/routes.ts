@@ -1,19 +1,5 @@
 import { IdParams, PartQuery } from '../../../../shared/contract/common.ts';
-import {
-  Dao,
-  DaoCreate,
-  DaoPage,
-  DaoParams,
-  DaoQuery,
-  DaoUpdate,
-  Route,
-  RouteParams,
-  DonationYear,
-  StatementQuery,
-  YearMembers,
-  YearParams,
-  YearQuery,
-} from '../../../../shared/contract/daos.ts';
+import * as wire from '../../../../shared/contract/daos.ts';
 import { isFile } from '../../../commons/audit/exports.ts';
 import { NoContent, routesOf, type Api, sendList, pdfAnswer, sendPdf } from '../../../http/api.ts';
 import { refusedValue } from '../../../http/errors.ts';
@@ -28,34 +14,34 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
   for (const address of ['GET /daos', 'GET /daos/'] as const) {
     route(address, 'donations.all', {
       summary: 'Everybody’s donations, newest first',
-      schema: { querystring: DaoQuery, 200: DaoPage },
+      schema: { querystring: wire.DaoQuery, 200: wire.DaoPage },
       handler: async (request, reply) => {
         if (isFile(request.query)) request.requireReauthentication('ledger.export');
-        return sendList(reply, Dao, await service.list(request.actor, request.query));
+        return sendList(reply, wire.Dao, await service.list(request.actor, request.query));
       },
     });
   }
 
   route('GET /daos/:diver', 'donations.own', {
     summary: 'A member’s donations, by their id or licence, newest first',
-    schema: { params: DaoParams, querystring: DaoQuery, 200: DaoPage },
+    schema: { params: wire.DaoParams, querystring: wire.DaoQuery, 200: wire.DaoPage },
     handler: async ({ actor, params, query }, reply) =>
-      sendList(reply, Dao, await service.ofDiver(actor, params.diver, query)),
+      sendList(reply, wire.Dao, await service.ofDiver(actor, params.diver, query)),
   });
 
   route('GET /daos/detail/:id', 'donations.own', {
-    schema: { params: IdParams, 200: Dao },
+    schema: { params: IdParams, 200: wire.Dao },
     handler: ({ actor, params }) => service.read(actor, params.id),
   });
 
   route('POST /daos', 'donations.own', {
-    schema: { body: DaoCreate, 201: Dao },
+    schema: { body: wire.DaoCreate, 201: wire.Dao },
     schemaErrorFormatter: refusedValue,
     handler: ({ actor, body }) => service.create(actor, body),
   });
 
   route('PUT /daos/:id', 'donations.own', {
-    schema: { params: IdParams, body: DaoUpdate, 200: Dao },
+    schema: { params: IdParams, body: wire.DaoUpdate, 200: wire.Dao },
     schemaErrorFormatter: refusedValue,
     handler: ({ actor, params, body }) => service.update(actor, params.id, body),
   });
@@ -67,20 +53,20 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
 
   route('GET /daos/years/:year', 'donations.all', {
     summary: 'Donations of a year by member, the scale applied once to each',
-    schema: { params: YearParams, querystring: YearQuery, 200: DonationYear },
+    schema: { params: wire.YearParams, querystring: wire.YearQuery, 200: wire.DonationYear },
     handler: ({ params, query }) => (query.members === false ? years.summary(params.year) : years.year(params.year)),
   });
 
   route('GET /daos/years/:year/membres', 'donations.all', {
     summary: 'Some of a year’s members, by name, with their figures',
-    schema: { params: YearParams, querystring: PartQuery, 200: YearMembers },
+    schema: { params: wire.YearParams, querystring: PartQuery, 200: wire.YearMembers },
     handler: ({ params, query }) => years.members(params.year, query),
   });
 
   route('GET /daos/years/:year/statement', 'donations.own', {
     rateLimit: 'printing',
     summary: 'One member’s statement of waived expenses, to sign',
-    schema: { params: YearParams, querystring: StatementQuery, 200: pdfAnswer },
+    schema: { params: wire.YearParams, querystring: wire.StatementQuery, 200: pdfAnswer },
     handler: async ({ actor, params, query }, reply) =>
       sendPdf(reply, await years.statement(actor, params.year, query)),
   });
@@ -88,7 +74,7 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
   route('GET /daos/years/:year/statements', 'donations.all', {
     rateLimit: 'printing',
     summary: 'All statements of a year in one file, each on pages of its own',
-    schema: { params: YearParams, 200: pdfAnswer },
+    schema: { params: wire.YearParams, 200: pdfAnswer },
     handler: async ({ actor, params }, reply) => sendPdf(reply, await years.statements(actor, params.year)),
   });
 }
@@ -99,7 +85,7 @@ export function distanceRoutes(app: Api, service: Pick<Distances, 'route'>): voi
 
   route('GET /osrm/route/v1/driving/:coordinates', 'donations.own', {
     rateLimit: 'distance',
-    schema: { params: RouteParams, 200: Route },
+    schema: { params: wire.RouteParams, 200: wire.Route },
     handler: ({ params }) => service.route(params.coordinates),
   });
 }

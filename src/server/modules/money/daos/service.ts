@@ -78,12 +78,8 @@ export function daosService({ database, clock, club, distances }: Context) {
       const values = await columns().ofNew(write, holder, editingBy(actor));
       return database.write(async (tx) => {
         const dao = await reread(tx, await daosRepository(tx).insert(diver, values, clock()));
-        await recordAudit(tx, actor, clock(), {
-          resource: 'daos',
-          id: dao.id,
-          action: 'create',
-          after: auditedDao(dao),
-        });
+        const event = { resource: 'daos', id: dao.id, action: 'create', after: auditedDao(dao) } as const;
+        await recordAudit(tx, actor, clock(), event);
         return dao;
       });
     },
@@ -107,13 +103,8 @@ export function daosService({ database, clock, club, distances }: Context) {
         const isWritten = await daosRepository(tx).update(id, before.version, values);
         const after = await reread(tx, id);
         if (!isWritten) throw new DomainError('STALE_VERSION', { current: after });
-        await recordAudit(tx, actor, clock(), {
-          resource: 'daos',
-          id,
-          action: 'update',
-          before: auditedDao(current),
-          after: auditedDao(after),
-        });
+        const change = { before: auditedDao(current), after: auditedDao(after) };
+        await recordAudit(tx, actor, clock(), { resource: 'daos', id, action: 'update', ...change });
         return after;
       });
     },

@@ -1,14 +1,51 @@
+import { bandOf, COMPANY_CAR, rowOf, scaleOf } from '../../../../shared/domain/daos/valuation.ts';
+import type { MemberEntries } from './mapping.ts';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { amount, numericDay } from '../../../../shared/messages/format.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
-import { columnsWithin, DOTS, heading, onePart, PORTRAIT_WIDTH, printed, table } from '../../../documents/pdf.ts';
+import * as pdf from '../../../documents/pdf.ts';
 import { print } from '../../../documents/render-queue.ts';
-import type { WaivedExpense, Waiver } from './waiver.ts';
 
-const euros = (cents: number): string => printed(amount(cents));
+const DOUBTS: Partial<Record<string, 'estimated' | 'unknown'>> = { ESTIMATE: 'estimated', UNKNOWN: 'unknown' };
+
+/** Expenses for the club that a member waives (CGI art. 200). */
+export function waiverOf(year: number, { member, entries, figures }: MemberEntries) {
+  const { lastname, firstname, licence, voiturecv, adresse, codepostal, ville } = member;
+  const scale = scaleOf(year);
+  const row = rowOf(scale, voiturecv);
+  const drivesForNothing = voiturecv === COMPANY_CAR;
+  return {
+    year,
+    lastname,
+    firstname,
+    licence,
+    address: [adresse, `${codepostal} ${ville}`].map((line) => line.trim()).filter(Boolean),
+    expenses: entries.map((entry) => ({
+      day: entry.day,
+      site: entry.site,
+      reason: entry.motif,
+      comment: entry.comment,
+      /** There and back; 0 with a company car. */
+      km: drivesForNothing ? 0 : 2 * entry.km,
+      /** Set when the distance is the great circle × 1.3, or unknown. */
+      doubt: DOUBTS[entry.km_source] ?? null,
+      costs: entry.price_cents,
+    })),
+    scale,
+    voiturecv,
+    /** Band of the scale for the year's whole distance, or why kilometres have no value. */
+    car: row ? bandOf(figures.distance, row) : drivesForNothing ? ('company' as const) : ('unknown' as const),
+    figures,
+  };
+}
+
+export type Waiver = ReturnType<typeof waiverOf>;
+type WaivedExpense = Waiver['expenses'][number];
+
+const euros = (cents: number): string => pdf.printed(amount(cents));
 const figure = new Intl.NumberFormat('fr-FR');
-const km = (distance: number): string => printed(`${figure.format(distance)}\u00a0km`);
+const km = (distance: number): string => pdf.printed(`${figure.format(distance)}\u00a0km`);
 
 const DOUBT_MARKS = { estimated: '\u00a0*', unknown: '\u00a0**' } as const;
 const DOUBT_NOTES = {
@@ -38,7 +75,7 @@ function expenseRows({ day, site, reason, comment, km: distance, doubt, costs }:
       numericDay(day),
       site,
       first ? { stack: [reason, first] } : reason,
-      end(`${printed(figure.format(distance))}${doubt ? DOUBT_MARKS[doubt] : ''}`),
+      end(`${pdf.printed(figure.format(distance))}${doubt ? DOUBT_MARKS[doubt] : ''}`),
       end(euros(costs)),
     ],
     ...others.map((part) => ['', '', part, '', '']),
@@ -93,8 +130,8 @@ function toSign(club: string, waiver: Waiver): Content[] {
     },
     {
       columns: [
-        { text: `Fait à ${DOTS}`, width: '*' },
-        { text: `le ${DOTS}`, width: '*' },
+        { text: `Fait à ${pdf.DOTS}`, width: '*' },
+        { text: `le ${pdf.DOTS}`, width: '*' },
       ],
     },
     { text: 'Signature\u00a0:', margin: [0, 12, 0, 52] },
@@ -105,16 +142,16 @@ const legal = ({ figures, scale }: Waiver): Content[] =>
   [
     `Réduction d’impôt, à titre d’information\u00a0: ${scale.reduction}\u00a0% des frais abandonnés, soit ${euros(figures.reduction)}, dans la limite de 20\u00a0% du revenu imposable (article 200 du code général des impôts).`,
     `Le barème est annuel\u00a0: il est appliqué une seule fois, à la distance totale de l’année. ${scale.source}.`,
-    `Partie réservée au club\u00a0: reçu fiscal (cerfa n°\u00a011580, formulaire 2041-RD) n°\u00a0${DOTS}, du ${DOTS}`,
+    `Partie réservée au club\u00a0: reçu fiscal (cerfa n°\u00a011580, formulaire 2041-RD) n°\u00a0${pdf.DOTS}, du ${pdf.DOTS}`,
   ].map((text) => ({ text, style: 'quiet', fontSize: 8.5, margin: [0, 3, 0, 0] }));
 
 /** CGI art. 200. */
 function waiverContent(club: string, waiver: Waiver): Content[] {
   return [
     { text: [...waiver.address, `Licence ${waiver.licence}`].join(' · '), style: 'quiet' },
-    heading('Frais engagés pour les activités du club'),
-    table(
-      columnsWithin(PORTRAIT_WIDTH, [52, 112, '*', 48, 56]),
+    pdf.heading('Frais engagés pour les activités du club'),
+    pdf.table(
+      pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [52, 112, '*', 48, 56]),
       ['Date', 'Lieu', 'Motif et commentaire', atEnd('Km A/R'), atEnd('Frais')],
       waiver.expenses.flatMap(expenseRows),
     ),
@@ -137,7 +174,7 @@ const rowsOf = (waivers: readonly Waiver[]): number => waivers.reduce((sum, { ex
 /** `by`: the member who asked; null: the server. */
 export const printWaiver = async (by: number | null, club: string, waiver: Waiver) => ({
   name: waiversFileName(waiver.year, waiver),
-  bytes: await print(onePart({ club, ...partOf(club, waiver) }), rowsOf([waiver]), { by }),
+  bytes: await print(pdf.onePart({ club, ...partOf(club, waiver) }), rowsOf([waiver]), { by }),
 });
 
 export const printWaivers = async (by: number, club: string, year: number, waivers: readonly Waiver[]) => ({

@@ -8,10 +8,9 @@ import type { Tx } from '../../../db/database.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import { byName } from '../../../commons/divers/names-query.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
-import { printWaiver, printWaivers } from './waiver-layout.ts';
+import { printWaiver, printWaivers, waiverOf } from './waiver-layout.ts';
 import { isWorthSigning, memberYearOf, membersOf, yearTotals, type DonorRow } from './mapping.ts';
 import { daosRepository } from './repository.ts';
-import { waiverOf } from './waiver.ts';
 
 /** Members whose figures want a look that a screen names. */
 const NAMED = 30;

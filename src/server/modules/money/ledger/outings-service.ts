@@ -1,13 +1,6 @@
 import type { OutingDebit, OutingsQuery } from '../../../../shared/contract/ledger.ts';
 import { addDays, instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
-import {
-  debitsOf,
-  openDebits,
-  debitPrefix,
-  debitReference,
-  refundReference,
-  type OutingMovement,
-} from '../../../../shared/domain/ledger/outing.ts';
+import * as rules from '../../../../shared/domain/ledger/outing.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
@@ -25,7 +18,7 @@ import { moveWallet, type LockedWallet, type WalletMovement } from './repository
 const DAYS_BACK = 120;
 const DAYS_AHEAD = 21;
 
-function isSame(sent: readonly OutingMovement[], debits: readonly { diverId: number; cents: Cents }[]): boolean {
+function isSame(sent: readonly rules.OutingMovement[], debits: readonly { diverId: number; cents: Cents }[]): boolean {
   const centsOf = new Map(sent.map(({ diverId, cents }) => [diverId, -cents]));
   return centsOf.size === debits.length && debits.every(({ diverId, cents }) => centsOf.get(diverId) === cents);
 }
@@ -95,16 +88,16 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
         const wallets = await lockWallets(tx, divers);
         const event = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
         const movements = await outingsRepository(tx).movementsOf(id);
-        const sent = movements.filter(({ reference }) => reference?.startsWith(debitPrefix(id, key)));
+        const sent = movements.filter(({ reference }) => reference?.startsWith(rules.debitPrefix(id, key)));
         const registered = (await registrationsRepository(tx).ofEvents([id])).map((entry) => entry.diver_id);
-        const verdict = debitsOf(lines, new Set([...registered, ...sent.map(({ diverId }) => diverId)]));
+        const verdict = rules.debitsOf(lines, new Set([...registered, ...sent.map(({ diverId }) => diverId)]));
         if (!verdict.ok) throw new DomainError(verdict.code, { field: verdict.field });
         if (sent.length > 0) {
           if (!isSame(sent, verdict.debits)) throw new DomainError('MOVEMENT_ENTERED');
           return account(tx, event);
         }
         if (event.outing.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
-        if (!again && openDebits(movements).length > 0) {
+        if (!again && rules.openDebits(movements).length > 0) {
           throw new DomainError('OUTING_DEBITED', { current: await account(tx, event) });
         }
         const note = reason?.trim() || null;
@@ -114,7 +107,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
           kind: 'OUTING' as const,
           reason: note,
           why: note ?? outingReason(event),
-          reference: debitReference(id, key, diverId),
+          reference: rules.debitReference(id, key, diverId),
           eventId: id,
         }));
         await enterAll(tx, actor, wallets, debits);
@@ -129,7 +122,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
         await lockWallets(tx, concerned);
         const event = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
         if (event.outing.status !== 'CANCELLED') throw new DomainError('OUTING_NOT_CANCELLED');
-        const debits = openDebits(await outings.movementsOf(id));
+        const debits = rules.openDebits(await outings.movementsOf(id));
         // Locked already, except members who were debited in between.
         const divers = debits.map(({ diverId }) => diverId);
         const wallets = await lockWallets(tx, divers);
@@ -139,7 +132,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
           kind: 'OUTING_REFUND' as const,
           reason: null,
           why: `${outingReason(event)}\u00a0: remboursement`,
-          reference: refundReference(debit.id),
+          reference: rules.refundReference(debit.id),
           eventId: id,
         }));
         await enterAll(tx, actor, wallets, refunds);

@@ -1,11 +1,5 @@
 import type { Page } from '../../../../shared/contract/common.ts';
-import type {
-  Movement,
-  MovementCreate,
-  MovementsQuery,
-  OwnMovementsQuery,
-  TotalsQuery,
-} from '../../../../shared/contract/ledger.ts';
+import type * as wire from '../../../../shared/contract/ledger.ts';
 import { addDays, instantInParis } from '../../../../shared/domain/dates.ts';
 import { manualReference } from '../../../../shared/domain/ledger/outing.ts';
 import { isExplained } from '../../../../shared/domain/ledger/kinds.ts';
@@ -21,7 +15,7 @@ import { lineOf, movementOf, sumsOf } from './mapping.ts';
 import { moveWallet } from './repository.ts';
 import { allAccounts, movementSums, someAccounts, statementsQuery, type StatementQuery } from './statements-query.ts';
 
-type Movements = Page<Movement> | RowStream<Movement>;
+type Movements = Page<wire.Movement> | RowStream<wire.Movement>;
 
 /** Days of Paris, both included. */
 const instantsOf = <Q extends { readonly from?: string; readonly to?: string }>({ from, to, ...query }: Q) => ({
@@ -31,7 +25,7 @@ const instantsOf = <Q extends { readonly from?: string; readonly to?: string }>(
 });
 
 /** Throws AMOUNT_INVALID, INVALID_VALUE. */
-function checked({ amount, reason }: MovementCreate): { readonly cents: Cents; readonly reason: string } {
+function checked({ amount, reason }: wire.MovementCreate): { readonly cents: Cents; readonly reason: string } {
   const cents = centsOfEuros(amount);
   if (cents === null || cents === 0) throw new DomainError('AMOUNT_INVALID', { field: 'amount' });
   const words = reason.trim();
@@ -55,7 +49,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
 
   return {
     /** Throws FORBIDDEN, without revealing whether the member exists, or DIVER_NOT_FOUND. */
-    ofDiver(actor: Actor, id: number, query: OwnMovementsQuery): Promise<Movements> {
+    ofDiver(actor: Actor, id: number, query: wire.OwnMovementsQuery): Promise<Movements> {
       requireRight(actor, 'ledger.read', { id, familyId: null });
       return database.read(async (tx) => {
         orNotFound(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
@@ -63,13 +57,13 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
       });
     },
 
-    async list(actor: Actor, query: MovementsQuery): Promise<Movements> {
+    async list(actor: Actor, query: wire.MovementsQuery): Promise<Movements> {
       const answer = await database.read((tx) => statement(tx, actor, instantsOf(query)));
       await recordExport(actor, 'ledger', query, countOf(answer));
       return answer;
     },
 
-    totals: ({ sums = false, size, after, ...query }: TotalsQuery) =>
+    totals: ({ sums = false, size, after, ...query }: wire.TotalsQuery) =>
       database.read(async (tx) => {
         const filter = instantsOf(query);
         const all = sumsOf(await movementSums(tx, filter));
@@ -80,7 +74,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
       }),
 
     /** The same form twice returns the first movement. Throws MOVEMENT_ENTERED for the same key with other values. */
-    create(actor: Actor, write: MovementCreate) {
+    create(actor: Actor, write: wire.MovementCreate) {
       const { cents, reason } = checked(write);
       const reference = manualReference(write.key);
       return database.write(async (tx) => {

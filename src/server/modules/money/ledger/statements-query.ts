@@ -65,14 +65,8 @@ const sums = (eb: ExpressionBuilder<Tables, 'movements'>) => {
 export const movementSums = (tx: Tx, filter: MovementFilter) =>
   filtered(tx, filter).select(sums).executeTakeFirstOrThrow();
 
-interface Part {
-  readonly lines: readonly TotalRow[];
-  /** The number after which the rest begins; null at the end. */
-  readonly next: number | null;
-}
-
-/** Whole analytic accounts, until there are `size` lines. */
-function firstAccounts(lines: readonly TotalRow[], size: number): Part {
+/** Whole analytic accounts, until there are `size` lines; `next`: the one after which the rest begins, null at the end. */
+function firstAccounts(lines: readonly TotalRow[], size: number) {
   const last = lines[Math.min(size, lines.length) - 1]?.cptanalytique;
   const end = lines.findLastIndex(({ cptanalytique }) => cptanalytique === last) + 1;
   return { lines: lines.slice(0, end), next: end < lines.length ? (last ?? null) : null };
@@ -101,7 +95,7 @@ export const allAccounts = (tx: Tx, filter: MovementFilter) => linesOf(tx, filte
 export type TotalRow = Awaited<ReturnType<typeof allAccounts>>[number];
 
 /** Some of the lines: of the analytic accounts beyond `after`. */
-export async function someAccounts(tx: Tx, filter: MovementFilter, size: number, after?: number): Promise<Part> {
+export async function someAccounts(tx: Tx, filter: MovementFilter, size: number, after?: number) {
   const accounts = tx.db
     .selectFrom('divers')
     .select('divers.cptanalytique')
@@ -160,17 +154,12 @@ export const statementsQuery = (tx: Tx) => {
       return fetchList(found, listing, { id: 'movements.id', load: rowsOf, count: () => countRows(rows) });
     },
 
-    async find(id: number): Promise<Statement | undefined> {
-      const [row] = await rowsOf([id]);
-      return row;
-    },
+    find: async (id: number): Promise<Statement | undefined> => (await rowsOf([id]))[0],
 
-    findByReference: (reference: string) =>
-      db
-        .selectFrom('movements')
-        .select(['id', 'diver_id', 'cents'])
-        .where('reference', '=', reference)
-        .executeTakeFirst(),
+    findByReference(reference: string) {
+      const known = db.selectFrom('movements').where('reference', '=', reference);
+      return known.select(['id', 'diver_id', 'cents']).executeTakeFirst();
+    },
   };
 };
 

@@ -28,10 +28,10 @@ export const candidateOfRow = (row: CandidateRow): SeasonCandidate => ({
   state: stateOfRow(row),
 });
 
-export const lastFeeOfRow = (row: LastFeeRow): LastFee => ({
-  members: row.members,
-  level: row.level,
-  assurance: row.assurance,
+export const lastFeeOfRow = ({ members, level, assurance, ...row }: LastFeeRow): LastFee => ({
+  members,
+  level,
+  assurance,
   parts: {
     adhesion: row.cotadhesion_cents,
     licence: row.cotlicence_cents,
@@ -40,21 +40,22 @@ export const lastFeeOfRow = (row: LastFeeRow): LastFee => ({
   },
 });
 
+const personOf = ({ id, licence, lastname, firstname }: CandidateRow | DossierRow) => ({
+  id,
+  licenceNumber: licence,
+  lastname,
+  firstname,
+});
+
 export const memberOfRow = (row: CandidateRow): SeasonMember => ({
-  id: row.id,
-  licenceNumber: row.licence,
-  lastname: row.lastname,
-  firstname: row.firstname,
+  ...personOf(row),
   ...candidateOfRow(row),
   cotisation: eurosOrNull(row.cotisation_cents),
 });
 
 export const dossierOfRow = (row: DossierRow): Dossier => ({
-  id: row.id,
+  ...personOf(row),
   version: row.version,
-  licenceNumber: row.licence,
-  lastname: row.lastname,
-  firstname: row.firstname,
   email: row.email,
   desactived: row.desactived === 1,
   // Rows come from the list, where all have a state.

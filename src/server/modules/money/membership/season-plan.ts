@@ -1,21 +1,9 @@
 import { createHash } from 'node:crypto';
-import type {
-  SeasonLine,
-  SeasonOpening,
-  SeasonPreview,
-  SeasonRates as WireRates,
-  SeasonView,
-} from '../../../../shared/contract/membership.ts';
+import type * as wire from '../../../../shared/contract/membership.ts';
 import type { Day } from '../../../../shared/domain/dates.ts';
 import { isEmail } from '../../../../shared/domain/text.ts';
 import { feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.ts';
-import {
-  contractKey,
-  feePartsOf,
-  isProposed,
-  warningsOf,
-  type SeasonRates,
-} from '../../../../shared/domain/membership/season.ts';
+import * as season from '../../../../shared/domain/membership/season.ts';
 import { isSeasonLabel } from '../../../../shared/domain/membership/season-label.ts';
 import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
@@ -28,23 +16,23 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 const centsOf = (field: string, euros: number): Cents => centsOrRefuse(euros, `rates.${field}`);
 
 /** Throws AMOUNT_INVALID, or INVALID_VALUE for a contract named twice. */
-export function ratesOf({ adhesion, licence, insurances, otherInsurance, supervisorRebate }: WireRates): SeasonRates {
-  const names = new Set(insurances.map(({ name }) => contractKey(name)));
+export function ratesOf({ insurances, ...rates }: wire.SeasonRates): season.SeasonRates {
+  const names = new Set(insurances.map(({ name }) => season.contractKey(name)));
   if (names.size < insurances.length || names.has(''))
     throw new DomainError('INVALID_VALUE', { field: 'rates.insurances' });
   return {
-    adhesion: centsOf('adhesion', adhesion),
-    licence: centsOf('licence', licence),
+    adhesion: centsOf('adhesion', rates.adhesion),
+    licence: centsOf('licence', rates.licence),
     insurances: insurances.map(({ name, amount }, index) => ({
       name,
       cents: centsOf(`insurances.${index}.amount`, amount),
     })),
-    otherInsurance: centsOf('otherInsurance', otherInsurance),
-    supervisorRebate: centsOf('supervisorRebate', supervisorRebate),
+    otherInsurance: centsOf('otherInsurance', rates.otherInsurance),
+    supervisorRebate: centsOf('supervisorRebate', rates.supervisorRebate),
   };
 }
 
-export const wireRates = ({ insurances, ...rates }: SeasonRates): WireRates => ({
+export const wireRates = ({ insurances, ...rates }: season.SeasonRates): wire.SeasonRates => ({
   adhesion: eurosOfCents(rates.adhesion),
   licence: eurosOfCents(rates.licence),
   insurances: insurances.map(({ name, cents }) => ({ name, amount: eurosOfCents(cents) })),
@@ -53,7 +41,7 @@ export const wireRates = ({ insurances, ...rates }: SeasonRates): WireRates => (
 });
 
 /** Checks beyond the schema. Throws SEASON_LABEL_INVALID, DEADLINE_PAST. */
-export function checkOpening({ label, deadline }: SeasonOpening, today: Day): void {
+export function checkOpening({ label, deadline }: wire.SeasonOpening, today: Day): void {
   if (!isSeasonLabel(label)) throw new DomainError('SEASON_LABEL_INVALID', { field: 'label' });
   if (deadline < today) throw new DomainError('DEADLINE_PAST', { field: 'deadline' });
 }
@@ -70,14 +58,14 @@ export const byParts = (requests: readonly DossierRequest[]): readonly (readonly
 ];
 
 interface ShownMembers {
-  readonly view: SeasonView;
+  readonly view: wire.SeasonView;
   readonly contracts: readonly string[];
   readonly excluded: ReadonlySet<number>;
   readonly added: ReadonlySet<number>;
 }
 
 /** Remarks depend on the names of contracts alone. */
-const ratesNamed = (contracts: readonly string[]): SeasonRates => ({
+const ratesNamed = (contracts: readonly string[]): season.SeasonRates => ({
   adhesion: 0,
   licence: 0,
   insurances: contracts.map((name) => ({ name, cents: 0 })),
@@ -89,13 +77,13 @@ export function isShown(row: CandidateRow, shown: ShownMembers, sameSeason: bool
   const { view, contracts, excluded, added } = shown;
   if (view === 'all') return true;
   const candidate = candidateOfRow(row);
-  if (view === 'remarks') return warningsOf(candidate, ratesNamed(contracts), sameSeason).length > 0;
-  const isChosen = isProposed(candidate, sameSeason) ? !excluded.has(row.id) : added.has(row.id);
+  if (view === 'remarks') return season.warningsOf(candidate, ratesNamed(contracts), sameSeason).length > 0;
+  const isChosen = season.isProposed(candidate, sameSeason) ? !excluded.has(row.id) : added.has(row.id);
   return isChosen === (view === 'chosen');
 }
 
 /** The requests of an opening; its preview counts those that were added one by one. */
-export function seasonPlan(opening: SeasonOpening, sameSeason: boolean) {
+export function seasonPlan(opening: wire.SeasonOpening, sameSeason: boolean) {
   const { label, text, deadline, mail, excluded, added } = opening;
   const rates = ratesOf(opening.rates);
   const chosen = { view: 'chosen', contracts: [], excluded: new Set(excluded), added: new Set(added) } as const;
@@ -116,18 +104,17 @@ export function seasonPlan(opening: SeasonOpening, sameSeason: boolean) {
       rows
         .filter((row) => isShown(row, chosen, sameSeason))
         .map((row) => {
-          const parts = feePartsOf(rates, row);
+          const parts = season.feePartsOf(rates, row);
           return { row, parts, fee: feeOf(parts) };
         }),
 
-    /** Adds a request to the preview and returns its line. */
-    add({ row, parts, fee }: DossierRequest): SeasonLine {
+    add({ row, parts, fee }: DossierRequest): wire.SeasonLine {
       for (const [index, byte] of sha256(`${row.id} ${row.version} ${fee}`).entries())
         digest[index] = (digest[index] ?? 0) ^ byte;
       members += 1;
       if (mail && isEmail(row.email)) mails += 1;
       total += fee;
-      const remarks = warningsOf(candidateOfRow(row), rates, sameSeason);
+      const remarks = season.warningsOf(candidateOfRow(row), rates, sameSeason);
       for (const warning of remarks) warnings[warning] += 1;
       return {
         ...memberOfRow(row),
@@ -142,7 +129,7 @@ export function seasonPlan(opening: SeasonOpening, sameSeason: boolean) {
       };
     },
 
-    preview: (lines: SeasonLine[]): SeasonPreview => ({
+    preview: (lines: wire.SeasonLine[]): wire.SeasonPreview => ({
       lines,
       digest: digest.toString('base64url'),
       applied: false,

@@ -1,9 +1,4 @@
-import type {
-  SeasonLine,
-  SeasonMember,
-  SeasonMembersQuery,
-  SeasonOpening,
-} from '../../../../shared/contract/membership.ts';
+import type * as wire from '../../../../shared/contract/membership.ts';
 import { SETTING_POSITION, type ClubSettings } from '../../../../shared/domain/parametres/club-settings.ts';
 import { instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
 import { isEmail } from '../../../../shared/domain/text.ts';
@@ -29,11 +24,11 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
 
   const labelOf = ({ season }: ClubSettings): string => season.label || club.config.season;
 
-  const planOf = async (tx: Tx, opening: SeasonOpening) =>
+  const planOf = async (tx: Tx, opening: wire.SeasonOpening) =>
     seasonPlan(opening, labelOf(await settingsRepository(tx).club()) === opening.label);
 
   /** Specification §3: the setting of the deadline holds the season; its flag stays. */
-  async function writeSetting(tx: Tx, actor: Actor, { label, text, deadline }: SeasonOpening): Promise<boolean> {
+  async function writeSetting(tx: Tx, actor: Actor, { label, text, deadline }: wire.SeasonOpening): Promise<boolean> {
     const settings = settingsRepository(tx);
     const before = orNotFound((await settings.list())[SETTING_POSITION.panicMode], 'SETTING_NOT_FOUND');
     const after = await settings.update(before.id, before.version, {
@@ -46,7 +41,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     return true;
   }
 
-  async function request(tx: Tx, actor: Actor, requests: readonly DossierRequest[], opening: SeasonOpening) {
+  async function request(tx: Tx, actor: Actor, requests: readonly DossierRequest[], opening: wire.SeasonOpening) {
     const now = clock();
     for (const group of byParts(requests)) {
       const [first] = group;
@@ -60,7 +55,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     await mailQueue(tx).enqueue(opened, now);
   }
 
-  async function write(tx: Tx, actor: Actor, opening: SeasonOpening, digest: string, withLines = true) {
+  async function write(tx: Tx, actor: Actor, opening: wire.SeasonOpening, digest: string, withLines = true) {
     const plan = await planOf(tx, opening);
     const requests = plan.requestsOf(await membershipRepository(tx).candidates());
     const lines = requests.map((one) => plan.add(one));
@@ -75,7 +70,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
   }
 
   /** Throws SEASON_LABEL_INVALID, DEADLINE_PAST, AMOUNT_INVALID, INVALID_VALUE, with the field. */
-  async function checked(opening: SeasonOpening) {
+  async function checked(opening: wire.SeasonOpening) {
     const tidy = { ...opening, label: opening.label.trim(), text: await cleanHtml(opening.text.trim()) };
     checkOpening(tidy, parisDay(clock()));
     ratesOf(tidy.rates);
@@ -92,8 +87,8 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     /** Answers groups where members are not asked for. */
     start: (withMembers = true) =>
       database.read(async (tx) => {
-        const members: SeasonMember[] = [];
-        const groups = new Map<string, CandidateGroup<SeasonMember>>();
+        const members: wire.SeasonMember[] = [];
+        const groups = new Map<string, CandidateGroup<wire.SeasonMember>>();
         for await (const rows of membershipRepository(tx).members()) {
           if (withMembers) members.push(...rows.map(memberOfRow));
           else for (const row of rows) addToGroups(groups, candidateOfRow(row), memberOfRow(row));
@@ -102,7 +97,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
         return withMembers ? start : { ...start, groups: [...groups.values()] };
       }),
 
-    members: ({ q, after, size = 100, ...shown }: SeasonMembersQuery) =>
+    members: ({ q, after, size = 100, ...shown }: wire.SeasonMembersQuery) =>
       database.read(async (tx) => {
         const sameSeason = labelOf(await settingsRepository(tx).club()) === shown.label.trim();
         const asked = { ...shown, excluded: new Set(shown.excluded), added: new Set(shown.added) };
@@ -115,12 +110,11 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
         return { members, next: found.length > size ? (members.at(-1)?.id ?? null) : null };
       }),
 
-    /** Writes nothing. */
-    async preview(opening: SeasonOpening, withLines = true) {
+    async preview(opening: wire.SeasonOpening, withLines = true) {
       const tidy = await checked(opening);
       return database.read(async (tx) => {
         const plan = await planOf(tx, tidy);
-        const lines: SeasonLine[] = [];
+        const lines: wire.SeasonLine[] = [];
         for await (const rows of membershipRepository(tx).members()) {
           const some = plan.requestsOf(rows).map((one) => plan.add(one));
           if (withLines) lines.push(...some);
@@ -130,7 +124,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     },
 
     /** Writes all or nothing. Throws SEASON_STALE with a present preview, and the errors of `checked`. */
-    async apply(actor: Actor, opening: SeasonOpening, digest: string, withLines?: boolean) {
+    async apply(actor: Actor, opening: wire.SeasonOpening, digest: string, withLines?: boolean) {
       const tidy = await checked(opening);
       return database.write((tx) => write(tx, actor, tidy, digest, withLines));
     },

@@ -18,14 +18,8 @@ const SETTLED: Readonly<Record<Purpose, string>> = {
     'Votre cotisation est réglée en trois paiements\u00a0: les deux autres seront prélevés le 26 des deux prochains mois.',
 };
 
-interface Paid {
-  readonly cents: Cents;
-  readonly purpose: Purpose;
-  readonly reference: string;
-  /** Unpaid part of the fee. */
-  readonly left: Cents;
-  readonly isTwice: boolean;
-}
+/** `left`: unpaid part of the fee. */
+type Paid = Pick<IntentRow, 'cents' | 'purpose' | 'reference'> & { readonly left: Cents; readonly isTwice: boolean };
 
 function aboutOf({ purpose, left, isTwice }: Paid): string {
   if (isTwice) return 'Votre cotisation était déjà réglée : le club vous contactera au sujet de ce second paiement.';

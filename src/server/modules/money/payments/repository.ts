@@ -24,14 +24,12 @@ type Changes = Partial<
   Pick<IntentRow, 'state' | 'paid_at' | 'next_check_at' | 'claim' | 'found_cents' | 'instalments'>
 >;
 
-/** Narrows purposes and states, which only this server writes. */
-const known = (row: Row<'payment_intents'> | undefined): IntentRow | undefined => row as IntentRow | undefined;
-
 /** Longest delay of a check (domain/payments/intents.ts). */
 const LONGEST_DELAY_MS = 24 * 3_600_000;
 
 export const intentsRepository = ({ db }: Tx) => {
-  const all = db.selectFrom('payment_intents').selectAll();
+  // Only this server writes purposes and states.
+  const all = db.selectFrom('payment_intents').selectAll().$narrowType<Pick<IntentRow, 'purpose' | 'state'>>();
   const update = (id: number) => db.updateTable('payment_intents').where('id', '=', id);
 
   const due = (now: Date) =>
@@ -92,25 +90,24 @@ export const intentsRepository = ({ db }: Tx) => {
         )
         .execute(),
 
-    claimed: async ({ diverId, purpose }: NewIntent) =>
-      known(await all.where('diver_id', '=', diverId).where('claim', '=', accountOf(purpose)).executeTakeFirst()),
+    claimed: ({ diverId, purpose }: NewIntent) =>
+      all.where('diver_id', '=', diverId).where('claim', '=', accountOf(purpose)).executeTakeFirst(),
 
-    find: async (id: number) => known(await all.where('id', '=', id).executeTakeFirst()),
-    findByProviderId: async (id: number) => known(await all.where('provider_id', '=', id).executeTakeFirst()),
-    findByReference: async (reference: string) =>
-      known(await all.where('reference', '=', reference).executeTakeFirst()),
+    find: (id: number) => all.where('id', '=', id).executeTakeFirst(),
+    findByProviderId: (id: number) => all.where('provider_id', '=', id).executeTakeFirst(),
+    findByReference: (reference: string) => all.where('reference', '=', reference).executeTakeFirst(),
 
     /** Checkouts that the member may still be paying, newest first. */
-    openOf: async (diverId: number, since: Date): Promise<IntentRow[]> =>
-      (await all
+    openOf: (diverId: number, since: Date): Promise<IntentRow[]> =>
+      all
         .where('diver_id', '=', diverId)
         .where('state', '=', 'OPEN')
         .where('created_at', '>', since.toISOString())
         .orderBy('id', 'desc')
-        .execute()) as IntentRow[],
+        .execute(),
 
     /** Locks until the transaction ends, so that writers of one payment take turns. */
-    lock: async (id: number) => known(await all.where('id', '=', id).forUpdate().executeTakeFirst()),
+    lock: (id: number) => all.where('id', '=', id).forUpdate().executeTakeFirst(),
 
     opened: (id: number, providerId: number, redirectUrl: string) =>
       update(id).set({ state: 'OPEN', provider_id: providerId, redirect_url: redirectUrl }).execute(),
@@ -142,7 +139,8 @@ export const intentsRepository = ({ db }: Tx) => {
       const oldest = due(now).orderBy('next_check_at').orderBy('id');
       const row = await oldest.forUpdate().skipLocked().executeTakeFirst();
       if (!row) return undefined;
-      return known(await update(row.id).set({ next_check_at: lease.toISOString() }).returningAll().executeTakeFirst());
+      const claimed = update(row.id).set({ next_check_at: lease.toISOString() }).returningAll();
+      return claimed.$narrowType<Pick<IntentRow, 'purpose' | 'state'>>().executeTakeFirst();
     },
   };
 };

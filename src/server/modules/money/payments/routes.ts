@@ -1,18 +1,5 @@
 import type { FastifyError } from 'fastify';
-import {
-  CheckoutParams,
-  Confirmation,
-  ConfirmBody,
-  ConfirmParams,
-  FeeParams,
-  PaymentsOverview,
-  Redirect,
-  RelayedCheckout,
-  RelayedCheckoutParams,
-  TokenAnswer,
-  TokenExchange,
-  TopUpParams,
-} from '../../../../shared/contract/payments.ts';
+import * as wire from '../../../../shared/contract/payments.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import type { PaymentsService } from './service.ts';
@@ -22,40 +9,40 @@ export function paymentRoutes(app: Api, service: PaymentsService): void {
   const route = routesOf(app, 'payments');
 
   route('POST /divers/APIHELLOASSO/:amount/:cptanalytique/:accessToken', 'payments.pay', {
-    schema: { params: TopUpParams, 200: Redirect },
+    schema: { params: wire.TopUpParams, 200: wire.Redirect },
     handler: ({ member, params }) => service.topUp(member, Number(params.amount), params.accessToken),
   });
 
   route('POST /divers/APIHELLOASSOADHESIONUNEX/:licenceNumber/:accessToken', 'payments.pay', {
-    schema: { params: FeeParams, 200: Redirect },
+    schema: { params: wire.FeeParams, 200: wire.Redirect },
     handler: ({ member, params }) => service.payFee(member, params.licenceNumber, 1, params.accessToken),
   });
 
   route('POST /divers/APIHELLOASSOADHESIONTROISX/:licenceNumber/:accessToken', 'payments.pay', {
-    schema: { params: FeeParams, 200: Redirect },
+    schema: { params: wire.FeeParams, 200: wire.Redirect },
     handler: ({ member, params }) => service.payFee(member, params.licenceNumber, 3, params.accessToken),
   });
 
   route('POST /divers/APIHELLOASSOOK/:checkoutIntentId/:accessToken', 'payments.pay', {
     rateLimit: 'paymentCheck',
-    schema: { params: CheckoutParams, 200: Redirect },
+    schema: { params: wire.CheckoutParams, 200: wire.Redirect },
     handler: ({ member, params }) => service.outcome(member, params.checkoutIntentId, params.accessToken),
   });
 
   route('POST /divers/HELLOASSO/:reference', 'payments.pay', {
     rateLimit: 'paymentCheck',
-    schema: { params: ConfirmParams, body: ConfirmBody, 200: Confirmation },
+    schema: { params: wire.ConfirmParams, body: wire.ConfirmBody, 200: wire.Confirmation },
     handler: ({ member, params, body }) => service.confirm(member, params.reference, body),
   });
 
   route('GET /paiements', 'payments.overview', {
-    schema: { 200: PaymentsOverview },
+    schema: { 200: wire.PaymentsOverview },
     handler: () => service.overview(),
   });
 
   route('POST /paiements/adresse-notification', 'payments.renewNotificationAddress', {
     summary: 'Ends the address of notifications and makes another',
-    schema: { 200: PaymentsOverview },
+    schema: { 200: wire.PaymentsOverview },
     handler: ({ actor }) => service.renewNotificationAddress(actor),
   });
 }
@@ -73,12 +60,12 @@ export async function relayRoutes(app: Api, service: PaymentsService, organizati
 
       const route = routesOf(relay);
       route('POST /oauth2/token', 'payments.pay', {
-        schema: { body: TokenExchange, 200: TokenAnswer },
+        schema: { body: wire.TokenExchange, 200: wire.TokenAnswer },
         handler: ({ member, body }) => service.exchange(member, body.refresh_token),
       });
       route('GET /v5/organizations/:organization/checkout-intents/:id', 'payments.pay', {
         rateLimit: 'paymentCheck',
-        schema: { params: RelayedCheckoutParams, 200: RelayedCheckout },
+        schema: { params: wire.RelayedCheckoutParams, 200: wire.RelayedCheckout },
         handler: ({ member, params }) => {
           if (params.organization !== organization()) throw new DomainError('PAYMENT_NOT_FOUND');
           return service.read(member, params.id);

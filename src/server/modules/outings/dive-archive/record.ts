@@ -3,13 +3,7 @@ import type { DiveRecord, ValidatedSheet } from '../../../../shared/contract/div
 import type { PlanBody } from '../../../../shared/contract/palanquees.ts';
 import { parisIso, parisDay } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import {
-  logOf,
-  immersionsOf,
-  sheetNumber,
-  type AttendanceById,
-  type DiveLog,
-} from '../../../../shared/domain/palanquees/dive-log.ts';
+import * as diveLog from '../../../../shared/domain/palanquees/dive-log.ts';
 import {
   EMPTY_PLAN,
   membersOf,
@@ -39,7 +33,7 @@ export const outingOf = (event: EventRecord): DiveRecord['event'] => ({
 type Numbered = Pick<NewSheet, 'starts_at' | 'event_id' | 'dive'>;
 
 export const numberOf = ({ starts_at, event_id, dive }: Numbered): string =>
-  sheetNumber(parisDay(starts_at).slice(0, 4), event_id, dive);
+  diveLog.sheetNumber(parisDay(starts_at).slice(0, 4), event_id, dive);
 
 export const wireSheet = (row: SheetRow): ValidatedSheet => ({
   id: row.id,
@@ -78,10 +72,10 @@ interface Versions {
   readonly marked: string | null;
 }
 
-const printed = (plan: Plan, log: DiveLog, attendance: AttendanceById): string =>
+const printed = (plan: Plan, log: diveLog.DiveLog, attendance: diveLog.AttendanceById): string =>
   JSON.stringify([
     plan,
-    plan.palanquees.map((one) => logOf(one, log)),
+    plan.palanquees.map((one) => diveLog.logOf(one, log)),
     membersOf(plan).filter((id) => isAbsent(attendance.get(id))),
   ]);
 
@@ -135,7 +129,7 @@ export async function diveRecord(tx: Tx, which: Dive): Promise<DiveRecord> {
         attendance: attendance.get(id) ?? null,
       }))
       .toSorted((a, b) => sortedName(a).localeCompare(sortedName(b), 'fr')),
-    elsewhere: immersionsOf(plans.get(other.dive)?.plan ?? EMPTY_PLAN, otherLog, attendance),
+    elsewhere: diveLog.immersionsOf(plans.get(other.dive)?.plan ?? EMPTY_PLAN, otherLog, attendance),
     sheets: sheets.map(wireSheet),
     changed: sheets[0] !== undefined && (await isChanged(tx, sheets[0], versions)),
   };

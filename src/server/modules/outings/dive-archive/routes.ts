@@ -1,22 +1,11 @@
 import { IdParams } from '../../../../shared/contract/common.ts';
-import {
-  Absences,
-  DiveLogSave,
-  DiveParams,
-  DiveRecord,
-  Experience,
-  Logbook,
-  SheetValidation,
-  SheetYear,
-  SheetYearParams,
-  SheetYearQuery,
-} from '../../../../shared/contract/dive-archive.ts';
+import * as wire from '../../../../shared/contract/dive-archive.ts';
 import { routesOf, type Api, pdfAnswer, sendPdf, sendZip, zipAnswer } from '../../../http/api.ts';
 import type { diveLogService } from './log-service.ts';
 import type { sheetsService, logbookService } from './sheets-service.ts';
 import { API } from '../../../../shared/resource-screens.ts';
 
-const diveOf = ({ id, dive }: DiveParams) => ({ event: id, dive });
+const diveOf = ({ id, dive }: wire.DiveParams) => ({ event: id, dive });
 
 export function diveArchiveRoutes(
   app: Api,
@@ -28,44 +17,44 @@ export function diveArchiveRoutes(
 
   route('GET /events/:id/plongees/:dive/realise', 'palanquees.compose', {
     summary: 'What was done on a dive, who was there, and its validated sheets',
-    schema: { params: DiveParams, 200: DiveRecord },
+    schema: { params: wire.DiveParams, 200: wire.DiveRecord },
     handler: ({ params }) => logs.read(diveOf(params)),
   });
 
   route('PUT /events/:id/plongees/:dive/realise', 'palanquees.compose', {
     summary: 'Saves what was done, as a draft of the sheet',
-    schema: { params: DiveParams, body: DiveLogSave, 200: DiveRecord },
+    schema: { params: wire.DiveParams, body: wire.DiveLogSave, 200: wire.DiveRecord },
     handler: ({ actor, params, body }) => logs.save(actor, diveOf(params), body),
   });
 
   route('POST /events/:id/plongees/:dive/fiches', 'palanquees.compose', {
     summary: 'Validates the safety sheet: a file that stays as it is; a correction is a new version with its reason',
     rateLimit: 'printing',
-    schema: { params: DiveParams, body: SheetValidation, 200: DiveRecord },
+    schema: { params: wire.DiveParams, body: wire.SheetValidation, 200: wire.DiveRecord },
     handler: ({ actor, params, body }) => sheets.validate(actor, diveOf(params), body),
   });
 
   route(`GET /${API.myDives}`, 'palanquees.ownDives', {
     summary: 'Dives of the member by the validated sheets, as long as these are kept',
-    schema: { 200: Logbook },
+    schema: { 200: wire.Logbook },
     handler: ({ actor }) => logbooks.own(actor),
   });
 
   route('GET /events/:id/palanquees/experience', 'palanquees.compose', {
     summary: 'How often, when last and how deep those with a place have dived, by the validated sheets',
-    schema: { params: IdParams, 200: Experience },
+    schema: { params: IdParams, 200: wire.Experience },
     handler: ({ params }) => logbooks.experience(params.id),
   });
 
   route('GET /divers/:id/absences', 'divers.absences', {
     summary: 'Outings of the season that a member missed without notice',
-    schema: { params: IdParams, 200: Absences },
+    schema: { params: IdParams, 200: wire.Absences },
     handler: ({ params }) => logs.absences(params.id),
   });
 
   route(`GET /${API.safetySheets}`, 'palanquees.compose', {
     summary: 'Safety sheets of a year, and the outings that lack theirs',
-    schema: { querystring: SheetYearQuery, 200: SheetYear },
+    schema: { querystring: wire.SheetYearQuery, 200: wire.SheetYear },
     handler: ({ query }) => sheets.year(query.year),
   });
 
@@ -78,7 +67,7 @@ export function diveArchiveRoutes(
   route(`GET /${API.safetySheets}/annees/:year`, 'palanquees.compose', {
     summary: 'All versions of a year’s sheets, with their digests',
     rateLimit: 'printing',
-    schema: { params: SheetYearParams, 200: zipAnswer },
+    schema: { params: wire.SheetYearParams, 200: zipAnswer },
     handler: async ({ actor, params }, reply) => sendZip(reply, await sheets.zip(actor, params.year)),
   });
 }

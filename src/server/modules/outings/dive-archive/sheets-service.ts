@@ -18,8 +18,7 @@ import { safetySheet } from '../safety-sheets/safety-sheet.ts';
 import { printSafetySheets } from '../safety-sheets/safety-sheet-layout.ts';
 import { sheetData } from '../safety-sheets/sheet-data.ts';
 import { diveRecord, attendanceIn, digestOf, fileNameOf, numberOf, stated, statedIn } from './record.ts';
-import { yearInstants, yearOfSheets } from './year.ts';
-import { zipOf } from './zip.ts';
+import { yearInstants, yearOfSheets, zipOf } from './year.ts';
 import { diveOf, experienceOf } from '../../../../shared/domain/palanquees/logbook.ts';
 import { registrationsRepository } from '../events/registrations-repository.ts';
 import { placesOf } from '../palanquees/mapping.ts';
@@ -39,8 +38,7 @@ const doubtsIn = (record: DiveRecord) =>
 
 /**
  * Throws EVENT_CANCELLED, OUTING_NOT_BEGUN, STALE_VERSION, SHEET_VALIDATED, SHEET_INCOMPLETE, SHEET_DEPTH_UNCONFIRMED or
- * SHEET_REASON_MISSING.
- * Conflicts carry the present record.
+ * SHEET_REASON_MISSING. Conflicts carry the present record.
  */
 function checkValidation(record: DiveRecord, asked: SheetValidation, now: Date): void {
   if (record.event.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');

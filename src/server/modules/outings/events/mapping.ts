@@ -30,16 +30,13 @@ const entryFor =
     deleteDate: parisIsoOrNull(row.delete_date),
   });
 
-const formFields = (record: EventRecord) => ({
-  date: parisIso(record.outing.date),
+const formFields = ({ outing: { date, diverMax, accompanistMax, ...states }, ...record }: EventRecord) => ({
+  date: parisIso(date),
   hourRdv: record.hour_rdv,
-  diverMaxNumber: record.outing.diverMax,
-  accompanistMaxNumber: record.outing.accompanistMax,
+  diverMaxNumber: diverMax,
+  accompanistMaxNumber: accompanistMax,
   description: record.description,
-  status: record.outing.status,
-  inscriptionToClub: record.outing.inscriptionToClub,
-  plongeeAutonomes: record.outing.plongeeAutonomes,
-  needcadre: record.outing.needcadre,
+  ...states,
   accompanistFreeText: record.accompanist_free_text,
   price: eurosOrNull(record.price_cents),
   reason: record.cancel_reason,

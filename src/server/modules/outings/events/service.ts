@@ -1,12 +1,4 @@
-import type {
-  Cancellation,
-  CancellationPreview,
-  ClubEvent,
-  EventCreate,
-  EventQuery,
-  EventSeries,
-  EventUpdate,
-} from '../../../../shared/contract/events.ts';
+import type * as wire from '../../../../shared/contract/events.ts';
 import type { WrittenMail } from '../../../../shared/contract/mail.ts';
 import { dayOfMonthFirst, parisDay } from '../../../../shared/domain/dates.ts';
 import { windowFrom, windowInstants } from '../../../../shared/domain/events/calendar.ts';
@@ -64,7 +56,7 @@ export const eventsService = (context: Context) => {
 
   return {
     /** Four months from a day of Paris on (specification §9), today by default. */
-    async list(viewer: Actor, query: EventQuery) {
+    async list(viewer: Actor, query: wire.EventQuery) {
       const { start, end } = windowInstants(windowFrom(firstDay(query.from)));
       const listed = await database.read((tx) => eventsRepository(tx).list(start, end, query));
       return { ...listed, content: await answersFor(viewer, listed.content) };
@@ -76,23 +68,23 @@ export const eventsService = (context: Context) => {
       return orNotFound(answer, 'EVENT_NOT_FOUND');
     },
 
-    create(actor: Actor, write: EventCreate) {
+    create(actor: Actor, write: wire.EventCreate) {
       const values = newEvent(actor, write, clock());
       return database.write((tx) => insertWithin(tx, actor, values));
     },
 
     /** All dates or none; errors name the date (`dates.2`). */
-    createSeries(actor: Actor, { dates, ...write }: EventSeries) {
+    createSeries(actor: Actor, { dates, ...write }: wire.EventSeries) {
       const all = dates.map((date, index) => newEvent(actor, { ...write, date }, clock(), `dates.${index}`));
       return database.write(async (tx) => {
-        const events: ClubEvent[] = [];
+        const events: wire.ClubEvent[] = [];
         for (const values of all) events.push(await insertWithin(tx, actor, values));
         return events;
       });
     },
 
     /** A maximum below the number of taken places frees none. Cancelling notifies the registrants, as deleting does. */
-    update(actor: Actor, id: number, write: EventUpdate) {
+    update(actor: Actor, id: number, write: wire.EventUpdate) {
       checkDate(write);
       return database.write(async (tx) => {
         const events = eventsRepository(tx);
@@ -128,7 +120,7 @@ export const eventsService = (context: Context) => {
       }),
 
     /** Keeps the outing, also where nobody was registered. Throws ALREADY_CANCELLED after another administrator. */
-    cancel: (actor: Actor, id: number, { reason }: Cancellation) =>
+    cancel: (actor: Actor, id: number, { reason }: wire.Cancellation) =>
       database.write(async (tx) => {
         const before = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
         if (before.outing.status === 'CANCELLED') throw new DomainError('ALREADY_CANCELLED');
@@ -136,7 +128,7 @@ export const eventsService = (context: Context) => {
         return cancelWithin(tx, actor, before, reason.trim());
       }),
 
-    previewCancellation: (id: number): Promise<CancellationPreview> =>
+    previewCancellation: (id: number): Promise<wire.CancellationPreview> =>
       database.readAtOnce(async (tx) => {
         const record = orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
         const debits = openDebits(await movementsOf(tx, id));

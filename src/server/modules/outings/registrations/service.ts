@@ -1,15 +1,67 @@
 import type { ParticipantParams, PlaceBody, RegistrationBody } from '../../../../shared/contract/events.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { cleanDescription } from '../../../../shared/domain/registration/description.ts';
-import { type Place, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
-import { joinAt, moveTo } from '../../../../shared/domain/registration/slots.ts';
-import { can } from '../../../../shared/domain/server-permissions.ts';
-import { subjectOf } from '../../../commons/divers/mapping.ts';
+import { sortedName } from '../../../../shared/domain/divers/identity.ts';
+import { hasBegun } from '../../../../shared/domain/events/status.ts';
+import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
+import { missingRight, type Actor } from '../../../../shared/domain/permissions.ts';
+import { isTooLate, mayAct, mayWithdraw, type ListChange } from '../../../../shared/domain/registration/after-start.ts';
+import { mayRegister } from '../../../../shared/domain/registration/eligibility.ts';
+import * as placement from '../../../../shared/domain/registration/placement.ts';
+import { promotions, promotesByItself, joinAt, moveTo } from '../../../../shared/domain/registration/slots.ts';
+import { can, type Action } from '../../../../shared/domain/server-permissions.ts';
+import { recordAudit } from '../../../commons/audit/audit-log.ts';
+import { recordSecurity, type SecurityEvent } from '../../../commons/audit/security-log.ts';
+import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
+import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { Tx } from '../../../db/database.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { byRemoval, entryOf, registrationsRepository } from '../events/registrations-repository.ts';
-import { changing, isActive, type Locked } from './change.ts';
+import { eventOf } from '../events/mapping.ts';
+import {
+  recipientOf,
+  registrationsRepository,
+  type EntryRow,
+  byRemoval,
+  entryOf,
+} from '../events/registrations-repository.ts';
+import { eventsRepository, type EventRecord } from '../events/repository.ts';
+import { leadIn } from '../palanquees/repository.ts';
 import { registrationNotifications } from './notifications.ts';
+import { cleanDescription } from '../../../../shared/domain/registration/description.ts';
+import { subjectOf } from '../../../commons/divers/mapping.ts';
+
+/** Contract §5. Skips deactivated and deleted members, who keep their turn. The outing must be locked. */
+export function promotion(context: ServiceContext) {
+  const { club, clock } = context;
+  const { tell } = registrationNotifications(context);
+  return async (tx: Tx, event: EventRecord, kind: placement.Kind, atMost = Infinity): Promise<void> => {
+    if (!promotesByItself(event.outing, club.config.waitingList, clock())) return;
+    const registrations = registrationsRepository(tx);
+    const eligible = (await registrations.ofEvent(event.id)).filter(
+      (one) => one.active === 1 && (!placement.isPending(one.type) || (one.diver_active === 1 && one.desactived === 0)),
+    );
+    for (const { entry, place } of promotions(event.outing, kind, eligible).slice(0, atMost)) {
+      await registrations.place(entry.id, place);
+      const about = { subject: entry.diver_id, event: event.id, detail: { from: entry.type, to: place.type } };
+      await recordSecurity(tx, { at: clock(), actor: null, action: 'promoted', ...about });
+      const to = recipientOf(entry);
+      await tell(tx, to, event, (mails) => mails.promoted(to, event, place.type));
+    }
+  };
+}
+
+/** `entries` are in the order of arrival, removed ones too. */
+interface Locked {
+  readonly tx: Tx;
+  readonly event: EventRecord;
+  readonly diver: DiverRow;
+  readonly entries: readonly EntryRow[];
+  readonly by: ListChange;
+}
+
+type Act = Pick<SecurityEvent, 'action' | 'detail'>;
+type Work = (locked: Locked) => Promise<readonly EntryRow[]>;
+
+const isActive = (entry: EntryRow): boolean => entry.active === 1;
 
 const activeOf = ({ diver, entries }: Locked) =>
   orNotFound(
@@ -19,9 +71,73 @@ const activeOf = ({ diver, entries }: Locked) =>
 
 /** Specification §7 'Events', contract §5, §10. */
 export const registrationsService = (context: ServiceContext) => {
-  const { clock } = context;
+  const { database, clock } = context;
   const notify = registrationNotifications(context);
-  const { change, checkRules, checkWithdrawal, record, passOn } = changing(context);
+  const promote = promotion(context);
+
+  /** Locks the diver, then the outing; callers without the right do not learn whether the diver exists. */
+  const change = (actor: Actor, action: Action, { eventId, diverId }: ParticipantParams, work: Work) =>
+    database.write(async (tx) => {
+      const row = await diversRepository(tx).findForUpdate(diverId);
+      const subject = { id: diverId, familyId: row?.family_id ?? null };
+      const corrected = action === 'registrations.add' || action === 'registrations.remove' ? action : null;
+      if (!can(actor, action, subject) && !(corrected && isSupervisorLevel(actor.level)))
+        throw new DomainError(missingRight(actor));
+      const event = orNotFound(await eventsRepository(tx).lock(eventId), 'EVENT_NOT_FOUND');
+      const entries = await registrationsRepository(tx).ofEvent(eventId);
+      // Contract §11, §12: the director of the dive corrects the list after the start.
+      const begun = hasBegun(event.outing, clock());
+      const directs = begun && (await leadIn(tx, actor, eventId, entries)).directs;
+      const by = { actor, subject, begun, directs };
+      if (corrected && !mayAct(by, corrected)) throw new DomainError('FORBIDDEN');
+      const diver = orNotFound(row, 'DIVER_NOT_FOUND');
+      return eventOf(event, await work({ tx, event, diver, entries, by }), actor);
+    });
+
+  const checkRules = async ({ tx, event, diver, by }: Locked, type: placement.RegistrationType, again: boolean) => {
+    const verdict = mayRegister({
+      actor: by.actor,
+      candidate: {
+        active: diver.active === 1,
+        desactived: diver.desactived === 1,
+        level: diver.level,
+        wallet: diver.wallet_cents,
+        alreadyRegistered: again,
+      },
+      outing: event.outing,
+      type,
+      wallet: (await settingsRepository(tx).club()).wallet,
+      now: clock(),
+      tooLate: isTooLate(by),
+    });
+    if (!verdict.ok) throw new DomainError(verdict.code);
+  };
+
+  /** Throws OUTING_BEGUN and FORBIDDEN. */
+  function checkWithdrawal({ by }: Locked): void {
+    const verdict = mayWithdraw(by);
+    if (!verdict.ok) throw new DomainError(verdict.code);
+  }
+
+  /** Writes who came or left after the start into the outing's history too. */
+  async function record({ tx, event, diver, by }: Locked, act: Act, listed?: 'added' | 'removed'): Promise<void> {
+    const { actor, begun } = by;
+    const at = clock();
+    await recordSecurity(tx, { at, actor, subject: diver.id, event: event.id, ...act });
+    if (!begun || !listed) return;
+    const [present, absent] = [{ registrant: sortedName(diver) }, { registrant: null }];
+    const [before, after] = listed === 'added' ? [absent, present] : [present, absent];
+    await recordAudit(tx, actor, at, { resource: 'events', id: event.id, action: 'update', before, after });
+  }
+
+  /** Gives the place to the first who waits, and the entries as they are then. */
+  const passOn = async ({ tx, event }: Locked, left: EntryRow, others: readonly EntryRow[]) => {
+    const kind = placement.kindOf(left.type);
+    const isWaitedFor = others.some((entry) => isActive(entry) && entry.type === placement.pendingOf(kind));
+    if (!isActive(left) || placement.isPending(left.type) || !isWaitedFor) return others;
+    await promote(tx, event, kind, 1);
+    return registrationsRepository(tx).ofEvent(event.id);
+  };
 
   return {
     /** Takes the requested or the first free slot, else a place on the waiting list. */
@@ -65,7 +181,7 @@ export const registrationsService = (context: ServiceContext) => {
       }),
 
     /** Moves to exactly this place, by the rules of its kind; no other diver moves up. */
-    move: (actor: Actor, target: ParticipantParams, to: Place) =>
+    move: (actor: Actor, target: ParticipantParams, to: placement.Place) =>
       change(actor, 'registrations.move', target, async (locked) => {
         const { tx, event, diver, entries } = locked;
         const entry = activeOf(locked);
@@ -76,7 +192,7 @@ export const registrationsService = (context: ServiceContext) => {
         const { place } = verdict;
         await registrationsRepository(tx).place(entry.id, place);
         await record(locked, { action: 'moved', detail: { from: entry.type, to: place.type } });
-        const movedUp = isPending(entry.type) && place.type === kindOf(entry.type);
+        const movedUp = placement.isPending(entry.type) && place.type === placement.kindOf(entry.type);
         if (place.type !== entry.type) {
           await notify.moved(tx, actor, diver, event, (mails) =>
             mails[movedUp ? 'promoted' : 'moved'](diver, event, place.type),
@@ -97,7 +213,7 @@ export const registrationsService = (context: ServiceContext) => {
       }),
 
     /** Deletes for good: the active entry of that place before a removed one. */
-    purge: (actor: Actor, target: ParticipantParams, { type, position }: Place) =>
+    purge: (actor: Actor, target: ParticipantParams, { type, position }: placement.Place) =>
       change(actor, 'registrations.purge', target, async (locked) => {
         const { tx, event, diver, entries } = locked;
         const there = entries.filter(

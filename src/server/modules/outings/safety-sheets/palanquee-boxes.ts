@@ -12,7 +12,7 @@ import {
   NITROX_LABELS,
 } from '../../../../shared/messages/palanquees.ts';
 import { minorDecision } from '../../../../shared/messages/safety.ts';
-import { bareTable, columnsWithin, DOTS, labelled, PORTRAIT_WIDTH, quiet } from '../../../documents/pdf.ts';
+import * as pdf from '../../../documents/pdf.ts';
 import { PALANQUEE_LINES, type Contacts, type SafetySheet, type SheetPalanquee } from './safety-sheet.ts';
 
 export const CONTACT_HEADS = ['Téléphone', 'En cas d’urgence'] as const;
@@ -29,9 +29,9 @@ export const nameCell = ({ lastname, firstname }: Named, after = ''): TableCell 
 });
 
 /** Narrow enough that a page holds a dive of 20 members. */
-const PARAMETER_WIDTHS = columnsWithin(PORTRAIT_WIDTH, [118, 124, 76, '*', 80]);
-const NAME_WIDTHS = columnsWithin(PORTRAIT_WIDTH, [58, '*', 88, 74]);
-const CONTACT_WIDTHS = columnsWithin(PORTRAIT_WIDTH, [46, '*', 54, 42, 66, 150]);
+const PARAMETER_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [118, 124, 76, '*', 80]);
+const NAME_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [58, '*', 88, 74]);
+const CONTACT_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [46, '*', 54, 42, 66, 150]);
 /** Members that fit on one page, however long their names. */
 const MAX_UNBREAKABLE_ROWS = 8;
 /** Points; to write by hand. */
@@ -64,7 +64,7 @@ function parameters(of: Parameters): Content {
       ['Sortie', entered(of.exitTime, timeOfDay)],
     ] as const
   ).map(([title, text]): TableCell => ({ text: [{ text: `${title}\u00a0: `, style: 'columnHead' }, text] }));
-  return bareTable(PARAMETER_WIDTHS, [cells], WRITABLE);
+  return pdf.bareTable(PARAMETER_WIDTHS, [cells], WRITABLE);
 }
 
 interface Box {
@@ -90,12 +90,12 @@ function box({ number, kind, rows, done, below, showsContacts, minHeight }: Box)
       {
         columns: [
           { width: '*', text: [{ text: `Palanquée ${number}`, style: 'boxTitle' }, `  ${kind}`], noWrap: true },
-          { width: 190, text: `Signature\u00a0: ${DOTS}`, alignment: 'right' },
+          { width: 190, text: `Signature\u00a0: ${pdf.DOTS}`, alignment: 'right' },
         ],
       },
       parameters(done),
-      ...labelled(done.actualGas === '' ? [] : [['Gaz respiré', done.actualGas]]),
-      bareTable(widths, number === 1 ? [heads, ...rows] : rows, minHeight),
+      ...pdf.labelled(done.actualGas === '' ? [] : [['Gaz respiré', done.actualGas]]),
+      pdf.bareTable(widths, number === 1 ? [heads, ...rows] : rows, minHeight),
       ...below,
     ],
   };
@@ -110,13 +110,13 @@ function composed(one: SheetPalanquee, number: number, { nameOf, showsContacts }
     ...contactCells(member.contacts),
   ]);
   const below: Content[] = [
-    ...(one.left.length > 0 ? [quiet(`N’est plus inscrit(e)\u00a0: ${one.left.join(', ')}`)] : []),
-    ...labelled(
+    ...(one.left.length > 0 ? [pdf.quiet(`N’est plus inscrit(e)\u00a0: ${one.left.join(', ')}`)] : []),
+    ...pdf.labelled(
       one.minors.map(({ name, age, authorisation }) => [DECISION, minorDecision(name, age, authorisation)] as const),
     ),
     ...breachLines(one.breaches, one.overruleNote, nameOf),
-    ...labelled(one.confirmed ? [[CONFIRMED, depthQuestion(one.confirmed)]] : []),
-    ...labelled(one.remarks === '' ? [] : [['Incidents, remarques', one.remarks]]),
+    ...pdf.labelled(one.confirmed ? [[CONFIRMED, depthQuestion(one.confirmed)]] : []),
+    ...pdf.labelled(one.remarks === '' ? [] : [['Incidents, remarques', one.remarks]]),
   ];
   const some = rows.length > 0 ? rows : blankRows(1, showsContacts);
   return box({ number, kind: KIND_LABELS[one.kind], rows: some, done: one, below, showsContacts });
@@ -130,7 +130,7 @@ type NameOf = (id: number) => string;
 /** Breaches of the rules and the director's note; nothing where there is neither. */
 export function breachLines(breaches: readonly Finding[], note: string, nameOf: NameOf): Content[] {
   const reasons = breaches.map((finding) => findingSentence(finding, nameOf)).join(' ');
-  return labelled([
+  return pdf.labelled([
     ...(reasons === '' ? [] : [[note === '' ? 'À revoir' : 'Dérogation', reasons] as const]),
     ...(note === '' ? [] : [['Note du directeur de plongée', note] as const]),
   ]);
@@ -150,13 +150,11 @@ const blank = (number: number): Content =>
     minHeight: WRITABLE,
   });
 
-const fromTo = (first: number, count: number): number[] => Array.from({ length: count }, (_, index) => first + index);
-
 /** Composed palanquées, then blank ones to be filled in by hand. */
 export function palanqueeBoxes(sheet: SafetySheet): { readonly composed: Content[]; readonly blanks: Content[] } {
   const some = sheet.palanquees ?? [];
   return {
     composed: some.map((one, index) => composed(one, index + 1, sheet)),
-    blanks: fromTo(some.length + 1, sheet.blanks).map(blank),
+    blanks: Array.from({ length: sheet.blanks }, (_, index) => blank(some.length + 1 + index)),
   };
 }

@@ -5,15 +5,7 @@ import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
 import { levelLabel, longDay, siteName, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
 import { registrantsFileName } from '../../../../shared/messages/file-names.ts';
-import {
-  columnsWithin,
-  heading,
-  onePart,
-  PORTRAIT_WIDTH,
-  printed,
-  quiet,
-  titledTable,
-} from '../../../documents/pdf.ts';
+import * as pdf from '../../../documents/pdf.ts';
 import { print } from '../../../documents/render-queue.ts';
 
 export const activeEntries = (slots: readonly (Entry | null)[]): Entry[] =>
@@ -30,19 +22,16 @@ function certificateCell({ caci_date, certificateValid }: Entry): TableCell {
 /** `VODELE, samedi 28 novembre 2026 à 9 h 30 (rendez-vous 8 h 30)` */
 export function outingLine(event: ClubEvent): string {
   const meeting = event.hourRdv ? ` (rendez-vous ${timeOfDay(event.hourRdv)})` : '';
-  const day = printed(longDay(parisDay(event.date)));
+  const day = pdf.printed(longDay(parisDay(event.date)));
   return `${siteName(event.site.name)}, ${day} à ${timeOf(event.date)}${meeting}`;
 }
 
-const WIDTHS = columnsWithin(PORTRAIT_WIDTH, [22, 176, 58, 68, '*']);
+const WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [22, 176, 58, 68, '*']);
 const COLUMNS = ['N°', 'Nom', 'Niveau', '', 'Remarque'];
 
 /** Specification §2: places and waiting lists, without removed entries. Setting 1 has certificates checked. */
 function registrantsContent(event: ClubEvent, watchesCertificates: boolean): Content[] {
-  const supervisors = activeEntries(event.accompanists);
-  const divers = activeEntries(event.participants);
-  const waitingSupervisors = activeEntries(event.pendingAccompanists);
-  const waitingDivers = activeEntries(event.pendingParticipants);
+  const [supervisors, divers] = [activeEntries(event.accompanists), activeEntries(event.participants)];
   const rowOf = (entry: Entry, place: number): TableCell[] => [
     { text: String(place), alignment: 'right' },
     sortedName(entry),
@@ -50,13 +39,13 @@ function registrantsContent(event: ClubEvent, watchesCertificates: boolean): Con
     watchesCertificates ? certificateCell(entry) : '',
     entry.description,
   ];
-  const listed = (title: string, rows: TableCell[][]): Content => titledTable(title, WIDTHS, COLUMNS, rows);
+  const listed = (title: string, rows: TableCell[][]): Content => pdf.titledTable(title, WIDTHS, COLUMNS, rows);
   const bySlot = (title: string, entries: readonly Entry[], empty: string): Content[] => {
     const rows = entries.map((entry) => rowOf(entry, entry.position));
-    return rows.length === 0 ? [heading(title), quiet(empty)] : [listed(title, rows)];
+    return rows.length === 0 ? [pdf.heading(title), pdf.quiet(empty)] : [listed(title, rows)];
   };
-  const byRank = (title: string, entries: readonly Entry[]): Content[] => {
-    const rows = entries.map((entry, index) => rowOf(entry, index + 1));
+  const byRank = (title: string, slots: readonly (Entry | null)[]): Content[] => {
+    const rows = activeEntries(slots).map((entry, index) => rowOf(entry, index + 1));
     return rows.length === 0 ? [] : [listed(title, rows)];
   };
   const of = (max: number) =>
@@ -68,16 +57,16 @@ function registrantsContent(event: ClubEvent, watchesCertificates: boolean): Con
       supervisors,
       'Aucun encadrant inscrit.',
     ),
-    ...(event.accompanistFreeText ? [quiet(event.accompanistFreeText)] : []),
+    ...(event.accompanistFreeText ? [pdf.quiet(event.accompanistFreeText)] : []),
     ...bySlot(`Plongeurs (${divers.length}${of(event.diverMaxNumber)})`, divers, 'Aucun plongeur inscrit.'),
-    ...byRank('Encadrants en liste complémentaire', waitingSupervisors),
-    ...byRank('Plongeurs en liste complémentaire', waitingDivers),
+    ...byRank('Encadrants en liste complémentaire', event.pendingAccompanists),
+    ...byRank('Plongeurs en liste complémentaire', event.pendingParticipants),
   ];
 }
 
 export async function printRegistrants(by: number, club: string, event: ClubEvent, watchesCertificates: boolean) {
   const content = registrantsContent(event, watchesCertificates);
-  const document = onePart({ club, title: 'Inscrits', subtitle: outingLine(event), content });
+  const document = pdf.onePart({ club, title: 'Inscrits', subtitle: outingLine(event), content });
   const bytes = await print(document, event.participants.length + event.accompanists.length, { by });
   return { name: registrantsFileName(club, event), bytes };
 }

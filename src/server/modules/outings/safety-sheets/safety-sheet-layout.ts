@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ClubConfig } from '../../../../shared/config.ts';
+import type { ValidatedSheet } from '../../../../shared/contract/dive-archive.ts';
 import type { ClubEvent } from '../../../../shared/contract/events.ts';
 import type { DiveNumber } from '../../../../shared/domain/palanquees/plan.ts';
 import { basinDepth, emergencyNumbers } from '../../../../shared/domain/palanquees/sheet.ts';
@@ -7,50 +8,21 @@ import { sheetTitle, validatedBy } from '../../../../shared/messages/dive-archiv
 import { safetySheetFileName } from '../../../../shared/messages/file-names.ts';
 import { levelLabel } from '../../../../shared/messages/format.ts';
 import { diveLabel } from '../../../../shared/messages/palanquees.ts';
-import {
-  asPrinted,
-  CONTACTS_WITHHELD,
-  EMERGENCY_TITLE,
-  emergencyText,
-  exemptionText,
-  KEPT_TEXT,
-  RESCUE_PLAN_TEXT,
-  RESCUE_PLAN_TITLE,
-  SITE_TITLE,
-} from '../../../../shared/messages/safety.ts';
-import {
-  columnsWithin,
-  DOTS,
-  heading,
-  labelled,
-  PORTRAIT_WIDTH,
-  printed,
-  quiet,
-  titledTable,
-} from '../../../documents/pdf.ts';
+import * as safety from '../../../../shared/messages/safety.ts';
+import * as pdf from '../../../documents/pdf.ts';
 import { print } from '../../../documents/render-queue.ts';
 import { breachLines, CONTACT_HEADS, contactCells, nameCell, palanqueeBoxes } from './palanquee-boxes.ts';
 import { outingLine } from './registrants.ts';
 import type { SafetySheet } from './safety-sheet.ts';
 
-const CONTACT_WIDTHS = columnsWithin(PORTRAIT_WIDTH, [54, '*', 56, 66, 152]);
-const NAME_WIDTHS = columnsWithin(PORTRAIT_WIDTH, [66, '*', 120]);
+const CONTACT_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [54, '*', 56, 66, 152]);
+const NAME_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [66, '*', 120]);
 
 /** Printed on a sheet that a director validated. */
-interface Validation {
-  readonly number: string;
-  readonly version: number;
-  readonly author: string;
-  /** ISO 8601. */
-  readonly at: string;
-  /** Reason of a correction; empty for the first version. */
-  readonly reason: string;
-  /** SHA-256 of what the sheet states. */
-  readonly digest: string;
-}
+type Validation = Omit<ValidatedSheet, 'id' | 'dive'>;
 
 const validationLines = (validation: Validation): Content[] =>
-  labelled([
+  pdf.labelled([
     [sheetTitle(validation), validatedBy(validation)],
     ...(validation.reason === '' ? [] : [['Motif de la correction', validation.reason] as const]),
     ['Empreinte (SHA-256)', validation.digest],
@@ -59,7 +31,7 @@ const validationLines = (validation: Validation): Content[] =>
 /** Registrants who are in no palanquée; all of them while none is composed. */
 function registrants({ palanquees, unplaced, showsContacts }: SafetySheet): Content[] {
   const isComposed = palanquees !== null;
-  if (unplaced.length === 0) return isComposed ? [] : [heading('Inscrits'), quiet('Personne n’est inscrit.')];
+  if (unplaced.length === 0) return isComposed ? [] : [pdf.heading('Inscrits'), pdf.quiet('Personne n’est inscrit.')];
   const rows = unplaced.map((diver): TableCell[] => [
     diver.supervises ? 'Encadrant' : 'Plongeur',
     nameCell(diver),
@@ -69,47 +41,42 @@ function registrants({ palanquees, unplaced, showsContacts }: SafetySheet): Cont
   const title = isComposed ? `Sans palanquée (${unplaced.length})` : 'Inscrits';
   const columns = ['Inscrit comme', 'Nom', 'Niveau'];
   return showsContacts
-    ? [titledTable(title, CONTACT_WIDTHS, [...columns, ...CONTACT_HEADS], rows)]
-    : [titledTable(title, NAME_WIDTHS, columns, rows)];
+    ? [pdf.titledTable(title, CONTACT_WIDTHS, [...columns, ...CONTACT_HEADS], rows)]
+    : [pdf.titledTable(title, NAME_WIDTHS, columns, rows)];
 }
 
 function direction(sheet: SafetySheet): Content[] {
   const { director, possibleDirectors, count } = sheet;
-  const name = director ? `${director.name} (${levelLabel(director.level)})` : DOTS;
+  const contacts = contactCells(sheet.directorContacts).filter(Boolean).join(' · ').replaceAll('\n', ' · ');
+  const name = director ? `${director.name} (${levelLabel(director.level)})` : pdf.DOTS;
   return [
     {
       margin: [0, 8, 0, 0],
       columns: [
         { text: ['Directeur de plongée\u00a0: ', { text: name, bold: director !== null }], width: '*' },
         { text: `Nombre de plongeurs\u00a0: ${count}`, width: 110 },
-        { text: `Signature\u00a0: ${DOTS}`, width: 190, alignment: 'right' },
+        { text: `Signature\u00a0: ${pdf.DOTS}`, width: 190, alignment: 'right' },
       ],
     },
-    ...labelled(
-      sheet.directorContacts === null
-        ? []
-        : [
-            [
-              'Contacts du directeur de plongée',
-              contactCells(sheet.directorContacts).filter(Boolean).join(' · ').replaceAll('\n', ' · '),
-            ],
-          ],
-    ),
+    ...pdf.labelled(sheet.directorContacts === null ? [] : [['Contacts du directeur de plongée', contacts]]),
     ...breachLines(sheet.breaches, sheet.directorNote, sheet.nameOf),
     ...(director === null && possibleDirectors.length > 0
-      ? [quiet(`Directeurs de plongée inscrits\u00a0: ${possibleDirectors.join(', ')}`)]
+      ? [pdf.quiet(`Directeurs de plongée inscrits\u00a0: ${possibleDirectors.join(', ')}`)]
       : []),
   ];
 }
 
 /** Includes any exemption from the sheet. */
-function emergencyLines({ safety }: ClubConfig, { name, address }: ClubEvent['site']): Content[] {
-  const exemption = exemptionText(basinDepth(safety.basins, name));
+function emergencyLines(
+  { safety: { basins, emergency, rescuePlan } }: ClubConfig,
+  { name, address }: ClubEvent['site'],
+): Content[] {
+  const exemption = safety.exemptionText(basinDepth(basins, name));
   return [
-    ...labelled([
-      ...(address.country ? [[SITE_TITLE, address.country] as const] : []),
-      [RESCUE_PLAN_TITLE, safety.rescuePlan.trim() || RESCUE_PLAN_TEXT],
-      [EMERGENCY_TITLE, emergencyText(emergencyNumbers(safety.emergency))],
+    ...pdf.labelled([
+      ...(address.country ? [[safety.SITE_TITLE, address.country] as const] : []),
+      [safety.RESCUE_PLAN_TITLE, rescuePlan.trim() || safety.RESCUE_PLAN_TEXT],
+      [safety.EMERGENCY_TITLE, safety.emergencyText(emergencyNumbers(emergency))],
     ]),
     ...(exemption === null ? [] : [{ text: exemption, style: 'quiet', margin: [0, 2, 0, 0] } satisfies Content]),
   ];
@@ -141,7 +108,7 @@ function safetySheetContent(
     ...composed,
     ...registrants(sheet),
     ...blanks,
-    ...(sheet.showsContacts || validation ? [] : [quiet(CONTACTS_WITHHELD)]),
+    ...(sheet.showsContacts || validation ? [] : [pdf.quiet(safety.CONTACTS_WITHHELD)]),
   ];
 }
 
@@ -164,9 +131,10 @@ export async function printSafetySheets(
     dense: true,
     parts: sheets.map(({ dive, sheet }) => ({
       title: 'Fiche de sécurité',
-      subtitle: isNumbered ? `${printed(diveLabel(dive))} – ${outing}` : outing,
+      subtitle: isNumbered ? `${pdf.printed(diveLabel(dive))} – ${outing}` : outing,
       content: safetySheetContent(club, event, sheet, options),
-      foot: options.printedAt === null ? KEPT_TEXT : `${KEPT_TEXT} ${asPrinted(options.printedAt)}`,
+      foot:
+        options.printedAt === null ? safety.KEPT_TEXT : `${safety.KEPT_TEXT} ${safety.asPrinted(options.printedAt)}`,
     })),
   };
   const rows = sheets.map(({ sheet }) => sheet.divers.length + ROWS_OF_A_PALANQUEE * (sheet.palanquees?.length ?? 0));

@@ -3,14 +3,7 @@ import { parisDay, type Day } from '../../../../shared/domain/dates.ts';
 import { ageOn, isMinorOn } from '../../../../shared/domain/divers/age.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { isDiveDirectorLevel } from '../../../../shared/domain/levels.ts';
-import {
-  logOf,
-  durationOf,
-  EMPTY_LOG,
-  type AttendanceById,
-  type DiveLog,
-  type ImplausibleDepth,
-} from '../../../../shared/domain/palanquees/dive-log.ts';
+import * as diveLog from '../../../../shared/domain/palanquees/dive-log.ts';
 import {
   EMPTY_PLAN,
   type Finding,
@@ -34,13 +27,13 @@ type Known = (diverId: number) => Person | undefined;
 
 /** What was done, and who was there. */
 export interface CarriedOut {
-  readonly log: DiveLog;
-  readonly attendance: AttendanceById;
+  readonly log: diveLog.DiveLog;
+  readonly attendance: diveLog.AttendanceById;
   /** Depths that the director said to be right. */
-  readonly confirmed?: readonly ImplausibleDepth[];
+  readonly confirmed?: readonly diveLog.ImplausibleDepth[];
 }
 
-export const NOTHING_DONE: CarriedOut = { log: EMPTY_LOG, attendance: new Map() };
+export const NOTHING_DONE: CarriedOut = { log: diveLog.EMPTY_LOG, attendance: new Map() };
 
 interface Context {
   readonly registered: ReadonlyMap<number, Registrant>;
@@ -54,7 +47,7 @@ interface Context {
 /** A palanquée as it was planned and carried out. */
 function sheetPalanquee(one: Palanquee, { registered, day, person, breaches, carriedOut, contactsOf }: Context) {
   const { key, members, ...parameters } = one;
-  const done = logOf(one, carriedOut.log);
+  const done = diveLog.logOf(one, carriedOut.log);
   const named = members.flatMap((member) => {
     const who = person(member.id);
     if (!who) return [];
@@ -70,7 +63,7 @@ function sheetPalanquee(one: Palanquee, { registered, day, person, breaches, car
     ...parameters,
     entryTime: done.entryTime ?? parameters.entryTime,
     actualDepth: done.depth,
-    actualDuration: durationOf(done),
+    actualDuration: diveLog.durationOf(done),
     exitTime: done.exitTime,
     /** Empty: breathed as planned. */
     actualGas: done.gas,
