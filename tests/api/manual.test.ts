@@ -30,6 +30,7 @@ const ASIDE: Readonly<Record<string, string>> = {
   'With containers 1': ENGINE,
   'With containers 2': ENGINE,
   'With containers 3': ENGINE,
+  'With containers 4': ENGINE,
   'Logs 1': 'settings of the machine’s own journal',
   'Logs 2': SECOND_MACHINE,
   'One proxy for all 1': 'a package, and ports that are root’s',
