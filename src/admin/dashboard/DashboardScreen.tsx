@@ -108,7 +108,7 @@ function ShortOfSupervisors({ outings, alone }: { readonly outings: readonly Out
         Encadrants manquants, {STAFFING_DAYS} prochains jours
       </h2>
       {outings.length === 0 ? (
-        <p className={styles.quiet}>Toutes les plongées ont leurs encadrants.</p>
+        <p className={styles.quiet}>Aucune plongée ne manque d’encadrants.</p>
       ) : (
         <ClubTable<Outing> label="Encadrants manquants" data={[...outings]}>
           <Col

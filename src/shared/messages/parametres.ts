@@ -96,7 +96,9 @@ const MEANINGS: Readonly<Record<number, SettingMeaning>> = {
   },
   [SETTING_POSITION.providerKey]: {
     purpose: 'La clé du prestataire de paiement.',
-    values: { valeurTexte: { label: 'Nouvelle clé', help: 'Laissez vide pour garder la clé enregistrée.' } },
+    values: {
+      valeurTexte: { label: 'Nouvelle clé', help: 'Laissez vide pour garder la clé enregistrée, s’il y en a une.' },
+    },
     secret: true,
   },
 };

@@ -34,5 +34,5 @@ export function versionText({ versions }: Pick<PalanqueesRecord, 'versions'>, ve
   const saved = versions.find((one) => one.version === version);
   return saved
     ? `Version ${saved.version} du ${savedAt(saved.at)}, par ${saved.author}`
-    : 'Rien n’est encore enregistré.';
+    : 'Rien n’est encore enregistré';
 }
