@@ -26,13 +26,15 @@ export interface AuditEvent {
 export const withheldFields = (resource: string): ReadonlySet<string> =>
   resource === 'divers' ? WITHHELD_FROM_HISTORY : new Set();
 
+/** Null: not signed in. */
+type Author = Pick<Actor, 'id'> | null;
+
 /** Records who changed what, in the transaction of the write. */
-export async function recordAudit(
-  tx: Tx,
-  actor: Pick<Actor, 'id'> | null,
-  now: Date,
-  ...events: AuditEvent[]
-): Promise<void> {
+export const recordAudit = (tx: Tx, actor: Author, now: Date, event: AuditEvent): Promise<void> =>
+  recordAudits(tx, actor, now, [event]);
+
+/** As an array: a season opens for more members than a call has room for arguments. */
+export async function recordAudits(tx: Tx, actor: Author, now: Date, events: readonly AuditEvent[]): Promise<void> {
   const rows = events.flatMap(({ resource, id, action, before = null, after = null, hidden }) => {
     const changes = changesBetween(before, after, hidden);
     if (!isWorthNoting(action, changes)) return [];

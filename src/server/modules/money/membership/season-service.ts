@@ -4,7 +4,7 @@ import { instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
 import { isEmail } from '../../../../shared/domain/text.ts';
 import { type CandidateGroup, addToGroups, usualRates } from '../../../../shared/domain/membership/season.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { recordAudit, type AuditEvent } from '../../../commons/audit/audit-log.ts';
+import { recordAudit, recordAudits, type AuditEvent } from '../../../commons/audit/audit-log.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -49,7 +49,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
       if (first) await membershipRepository(tx).request(ids, feeColumns(first.parts), now);
     }
     const events = requests.map((one) => dossierEvent(one, opening.label));
-    await recordAudit(tx, actor, now, ...events);
+    await recordAudits(tx, actor, now, events);
     const reached = opening.mail ? requests.filter(({ row }) => isEmail(row.email)) : [];
     const opened = reached.map(({ row, fee }) => mails.opened({ ...row, cotisation_cents: fee }, opening));
     await mailQueue(tx).enqueue(opened, now);
