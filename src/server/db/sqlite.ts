@@ -61,7 +61,8 @@ class TransactionalAdapter extends SqliteAdapter {
 /** Leaves out locks of rows: the transaction is the only writer. */
 class QueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier === 'Distinct') super.visitSelectModifier(node);
+    const isLock = node.modifier !== undefined && node.modifier !== 'Distinct';
+    if (!isLock) super.visitSelectModifier(node);
   }
 }
 
