@@ -86,16 +86,17 @@ export const tracesQuery = (tx: Tx) => {
         : isNamed(column);
   }
 
+  // Limits are parameters: the same statement for each page is prepared once.
   async function rowsOf(filter: Narrowing, { limit, offset }: Slice): Promise<TraceRow[]> {
     const newest = branches(filter).map(
       ({ columns, rows }) => sql`select * from (select ${columns} from ${rows}
-        order by at desc, id desc limit ${sql.lit(limit + offset)}) as branch`,
+        order by at desc, id desc limit ${limit + offset}) as branch`,
     );
     const found = await sql<TraceRow>`select acts.*, events.starts_at, sites.name as site,
         actor.licence as actor_licence, actor.lastname as actor_lastname, actor.firstname as actor_firstname,
         subject.licence as subject_licence, subject.lastname as subject_lastname, subject.firstname as subject_firstname
       from (select * from (${sql.join(newest, sql` union all `)}) as acts
-        order by at desc, id desc, source limit ${sql.lit(limit)} offset ${sql.lit(offset)}) as acts
+        order by at desc, id desc, source limit ${limit} offset ${offset}) as acts
       left join divers as actor on actor.id = acts.actor_id left join divers as subject on subject.id = acts.subject_id
       left join events on events.id = acts.event_id left join sites on sites.id = events.site_id
       order by acts.at desc, acts.id desc, acts.source`.execute(tx.db);
