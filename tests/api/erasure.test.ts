@@ -13,10 +13,12 @@ import {
   erasureKey,
   erasureKeyBox,
   readErasedList,
+} from '../../src/server/modules/members/erasure/erased-list.ts';
+import {
   readErasedLists,
   reapplyErasures,
   reapplyErasuresIn,
-} from '../../src/server/modules/members/erasure/erased-list.ts';
+} from '../../src/server/modules/members/erasure/reapply.ts';
 import { purgers } from '../../src/server/compose/purgers.ts';
 import { erasuresRepository } from '../../src/server/modules/members/erasure/repository.ts';
 import { search } from '../../src/server/modules/members/erasure/search.ts';

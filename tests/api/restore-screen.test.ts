@@ -17,7 +17,7 @@ import { BACKUP_JOB } from '../../src/server/commons/backups/last-backup.ts';
 import { diversRepository } from '../../src/server/commons/divers/repository.ts';
 import type { Engine } from '../../src/server/db/database.ts';
 import { findJob } from '../../src/server/db/jobs.ts';
-import { newDiver } from '../../src/server/modules/members/divers/mapping.ts';
+import { newDiver } from '../../src/server/modules/members/divers/changes.ts';
 import { DATA_KEY, engines } from '../support/app.ts';
 import { command, readFrom, smallClub } from '../support/backups.ts';
 import { callsOf, tokenAt } from '../support/calls.ts';

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '../../src/demo/club/fill.ts';
 import { Type } from 'typebox';
 import { compressAnswers } from '../../src/server/http/compression.ts';
-import { sendList } from '../../src/server/http/api.ts';
+import { sendList } from '../../src/server/http/lists.ts';
 import type { Page } from '../../src/shared/contract/common.ts';
 import type { Dao, DonationYear, YearMembers } from '../../src/shared/contract/daos.ts';
 import type { Diver } from '../../src/shared/contract/divers.ts';

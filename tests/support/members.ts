@@ -1,7 +1,7 @@
 // The members of the test club: one of every role, and the special cases of the rules.
 import type { Insertable } from 'kysely';
 import type { Database, Tables } from '../../src/server/db/database.ts';
-import { newDiver } from '../../src/server/modules/members/divers/mapping.ts';
+import { newDiver } from '../../src/server/modules/members/divers/changes.ts';
 import { folded } from '../../src/shared/domain/text.ts';
 import { cheapArgon } from './hashing.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { newDiver } from '../../server/modules/members/divers/mapping.ts';
+import { newDiver } from '../../server/modules/members/divers/changes.ts';
 import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts';
 import { folded } from '../../shared/domain/text.ts';
 import { LEVELS, isSupervisorLevel, type Level } from '../../shared/domain/levels.ts';

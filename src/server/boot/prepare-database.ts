@@ -9,7 +9,8 @@ import { migrate, migrationsOf } from '../db/migrate.ts';
 import { grantRunning, roleOf } from '../db/roles.ts';
 import { BackupFailed } from '../backup/failure.ts';
 import { CannotStart, explainOpening } from './cannot-start.ts';
-import { copyErasedList, erasureKeyBox, reapplyErasures } from '../modules/members/erasure/erased-list.ts';
+import { copyErasedList, erasureKeyBox } from '../modules/members/erasure/erased-list.ts';
+import { reapplyErasures } from '../modules/members/erasure/reapply.ts';
 import { keysOf } from './config/secrets.ts';
 
 const NOT_SAVED =

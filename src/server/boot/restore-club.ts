@@ -15,12 +15,8 @@ import { freeJob } from '../db/jobs.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { endAllSignIns } from '../modules/accounts/credentials/repository.ts';
 import { recordRestore, type Asker, type BackupTools } from '../modules/club/backups/service.ts';
-import {
-  readErasedList,
-  type ErasedList,
-  readErasedLists,
-  reapplyErasuresIn,
-} from '../modules/members/erasure/erased-list.ts';
+import { readErasedList, type ErasedList } from '../modules/members/erasure/erased-list.ts';
+import { readErasedLists, reapplyErasuresIn } from '../modules/members/erasure/reapply.ts';
 import { erasuresRepository } from '../modules/members/erasure/repository.ts';
 import { makingOf, type Settings } from './config/settings.ts';
 import { erasuresOf } from './prepare-database.ts';

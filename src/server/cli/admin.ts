@@ -10,7 +10,7 @@ import type { Settings } from '../boot/config/settings.ts';
 import { isEmail } from '../../shared/domain/text.ts';
 import { normalisedLicence } from '../../shared/domain/divers/identity.ts';
 import type { Database } from '../db/database.ts';
-import { newDiver } from '../modules/members/divers/mapping.ts';
+import { newDiver } from '../modules/members/divers/changes.ts';
 import { openClub } from '../commons/club/live-club.ts';
 import { senderOf, type Sender } from '../commons/service/service-context.ts';
 import { diversRepository } from '../commons/divers/repository.ts';

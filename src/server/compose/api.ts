@@ -58,8 +58,9 @@ import { securityLogRoutes } from '../modules/accounts/security-log/routes.ts';
 import { securityLogService } from '../modules/accounts/security-log/service.ts';
 import { siteRoutes } from '../modules/outings/sites/routes.ts';
 import { sitesService } from '../modules/outings/sites/service.ts';
-import { passwordService } from '../modules/accounts/users/password-service.ts';
+import { addressService } from '../modules/accounts/users/address-service.ts';
 import { countIn, LIMITS } from '../commons/limits/attempts-repository.ts';
+import { passwordService } from '../modules/accounts/users/password-service.ts';
 import { userRoutes } from '../modules/accounts/users/routes.ts';
 import { sessionService } from '../modules/accounts/users/session-service.ts';
 import { signInLimits } from '../modules/accounts/users/sign-in-limits.ts';
@@ -85,6 +86,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   userRoutes(api, {
     sessions: sessionService({ ...context, limits: signInLimits({ ...context, log: app.log }) }),
     passwords: passwordService(context),
+    addresses: addressService(context),
   });
   const box = totpBox(context);
   const factors = { ...context, box, verifier: identityVerifier({ ...context, box }) };

@@ -31,7 +31,7 @@ import { composePayments } from './payments.ts';
 import { recordRefusals } from './refusals.ts';
 import { firstCodeShown } from '../modules/accounts/first-visit/code.ts';
 import { firstVisitService } from '../modules/accounts/first-visit/service.ts';
-import { newDiver } from '../modules/members/divers/mapping.ts';
+import { newDiver } from '../modules/members/divers/changes.ts';
 
 export const BODY_LIMIT = 1024 * 1024;
 

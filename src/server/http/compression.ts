@@ -24,7 +24,7 @@ type Encoding = keyof typeof ENCODERS;
 
 /** 128 kB: by default each reader of a long list would hold twice the memory. */
 const WINDOW_BITS = 17;
-/** For whole lists (`sendList`), in zlib's threads, which leaves this one to others. */
+/** For whole lists (lists.ts), in zlib's threads, which leaves this one to others. */
 const STREAMS: Readonly<Record<Encoding, () => Transform>> = {
   zstd: () =>
     createZstdCompress({

@@ -1,6 +1,6 @@
 import type { Parametre, ParametreUpdate } from '../../../shared/contract/parametres.ts';
 import { PROVIDER_KEY_ID, type SettingValues } from '../../../shared/domain/parametres/club-settings.ts';
-import { parisIsoOrNull } from '../service/service-context.ts';
+import { parisIsoOrNull } from '../service/wire-values.ts';
 import type { AuditEvent } from '../audit/audit-log.ts';
 import type { Row } from '../../db/database.ts';
 

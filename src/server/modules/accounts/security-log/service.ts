@@ -2,7 +2,8 @@ import type { TraceQuery, TracedAct } from '../../../../shared/contract/security
 import { addDays, instantInParis, parisIso } from '../../../../shared/domain/dates.ts';
 import { mapRows, sliceOf } from '../../../db/lists.ts';
 import { tracesQuery, type TraceRow } from './security-log-query.ts';
-import { type ServiceContext, parisIsoOrNull } from '../../../commons/service/service-context.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { SecurityDetail, TracedAction } from '../../../../shared/domain/security-log.ts';
 
 const personOf = (row: TraceRow, who: 'actor' | 'subject'): TracedAct['actor'] => {

@@ -7,18 +7,15 @@ import { countedAddress } from '../../../commons/network/addresses.ts';
 import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
 import type { SignedIn } from '../../../commons/service/service-context.ts';
 import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
-import { sendOneTimePassword, endMailedKeys } from '../credentials/notifications.ts';
+import { sendOneTimePassword } from '../credentials/notifications.ts';
 import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import { oneTimeRepository, credentialsRepository } from '../credentials/repository.ts';
 import type { AccountsContext } from '../second-factor/open-session.ts';
-import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import { addressChangesRepository } from './address-changes-repository.ts';
-import { tellSuperAdmins } from './address-mails.ts';
 
 /** Milliseconds, far above the work's own, so that a reset's duration does not reveal the licence (contract §4). */
 export const RESET_TAKES = 150;
 
-/** Contract §4: passwords, and what ends their use by a stranger. */
+/** Contract §4. */
 export const passwordService = ({ database, attempts, hashing, club, sender, clock }: AccountsContext) => ({
   /** Ends all sessions of the member. A one-time session may give its one-time password as the old one. */
   async change({ actor, session }: SignedIn, { oldPassword, newPassword }: PasswordBody, address: string) {
@@ -76,20 +73,4 @@ export const passwordService = ({ database, attempts, hashing, club, sender, clo
     await Promise.allSettled([work, taken]);
     await work;
   },
-
-  /** The old address objects to a changed one (docs/adr/0037): freezes the account and tells the super administrators. Throws LINK_OVER. */
-  objectToAddress: (key: string, address: string): Promise<void> =>
-    database.write(async (tx) => {
-      const now = clock();
-      const changes = addressChangesRepository(tx);
-      const change = await changes.find(key, now);
-      const row = change && (await diversRepository(tx).findForUpdate(change.diver_id));
-      if (!change || row?.active !== 1 || !(await changes.use(change))) throw new DomainError('LINK_OVER');
-      const credentials = credentialsRepository(tx);
-      await credentials.endSessions(row.id, now);
-      await credentials.freeze(row.id, now);
-      await endMailedKeys(tx, row.id);
-      await tellSuperAdmins(tx, sender, row, change.old_email, now);
-      await recordSecurity(tx, { at: now, actor: null, action: 'addressObjected', subject: row.id, address });
-    }),
 });

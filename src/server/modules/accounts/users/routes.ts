@@ -10,15 +10,17 @@ import {
 } from '../../../../shared/contract/users.ts';
 import { visitorOf, withCookie } from '../../../http/access.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+import type { addressService } from './address-service.ts';
 import type { passwordService } from './password-service.ts';
 import type { sessionService } from './session-service.ts';
 
 interface Services {
   readonly sessions: ReturnType<typeof sessionService>;
   readonly passwords: ReturnType<typeof passwordService>;
+  readonly addresses: ReturnType<typeof addressService>;
 }
 
-export function userRoutes(app: Api, { sessions, passwords }: Services): void {
+export function userRoutes(app: Api, { sessions, passwords, addresses }: Services): void {
   const route = routesOf(app, 'users');
 
   route('POST /users/login', 'session.login', {
@@ -86,7 +88,7 @@ export function userRoutes(app: Api, { sessions, passwords }: Services): void {
     summary: 'The old address of a member objects to a changed one, within 7 days',
     schema: { body: AddressObjection, 200: MessageAnswer },
     handler: async ({ body, ip }) => {
-      await passwords.objectToAddress(body.key, ip);
+      await addresses.object(body.key, ip);
       return {
         message:
           'L’accès est gelé\u00a0: toutes les sessions sont fermées, et le comité est prévenu. Il prendra contact avec vous, puis rétablira l’accès.',

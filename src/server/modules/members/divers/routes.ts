@@ -19,7 +19,8 @@ import {
 } from '../../../../shared/contract/divers.ts';
 import { MessageAnswer } from '../../../../shared/contract/users.ts';
 import { isFile } from '../../../commons/audit/exports.ts';
-import { NoContent, routesOf, type Api, sendList } from '../../../http/api.ts';
+import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+import { sendList } from '../../../http/lists.ts';
 import type { membersMailService } from './mail-service.ts';
 import type { diversService } from './service.ts';
 

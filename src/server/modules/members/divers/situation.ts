@@ -4,7 +4,7 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { can } from '../../../../shared/domain/server-permissions.ts';
 import { SINCE_FACTS, type Since } from '../../../../shared/domain/situation.ts';
 import { walletSuffices } from '../../../../shared/domain/ledger/balance.ts';
-import { parisIsoOrNull } from '../../../commons/service/service-context.ts';
+import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { Tx } from '../../../db/database.ts';
 import { instalmentsOnWire } from '../../../commons/divers/instalments-query.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';

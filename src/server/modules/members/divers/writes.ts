@@ -10,12 +10,8 @@ import type { Action } from '../../../../shared/domain/server-permissions.ts';
 import { amount } from '../../../../shared/messages/format.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import {
-  requireRight,
-  UNKNOWN_SUBJECT,
-  type Sender,
-  type ServiceContext,
-} from '../../../commons/service/service-context.ts';
+import type { Sender, ServiceContext } from '../../../commons/service/service-context.ts';
+import { requireRight, UNKNOWN_SUBJECT } from '../../../commons/service/permission.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { Tx } from '../../../db/database.ts';
 import { daosRepository } from '../../money/daos/repository.ts';
@@ -23,15 +19,8 @@ import { ledgerRepository } from '../../money/ledger/repository.ts';
 import { tellOldAddress } from '../../accounts/users/address-mails.ts';
 import { endMailedKeys, sendOneTimePassword } from '../../accounts/credentials/notifications.ts';
 import { credentialsRepository } from '../../accounts/credentials/repository.ts';
-import {
-  changedFields,
-  changesOf,
-  newDiver,
-  walletDifference,
-  diverFor,
-  hiddenField,
-  recordedDiver,
-} from './mapping.ts';
+import { diverFor, hiddenField, recordedDiver } from './mapping.ts';
+import { changedFields, changesOf, newDiver, walletDifference } from './changes.ts';
 import { diversRepository, type DiverChanges, type DiverRow } from '../../../commons/divers/repository.ts';
 
 /** Throws FORBIDDEN, without revealing whether the member exists, or DIVER_NOT_FOUND, for deleted members too. */

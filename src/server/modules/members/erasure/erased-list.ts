@@ -1,20 +1,25 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { folded } from '../../../../shared/domain/text.ts';
 import { secretBox, type DataKeys, type SecretBox } from '../../../commons/secrets/secret-box.ts';
 import { systemCodeOf } from '../../../errors/system-code.ts';
 import { syncFolder } from '../../../commons/files/sync-folder.ts';
 import { type Database, type Tx, emptyJournal } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
-import { erasuresRepository } from './repository.ts';
-import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import { digestsOf, eraseMember, type Erasing } from './erase.ts';
-import { fileRemover } from './files.ts';
-import { search } from './search.ts';
+import { erasuresRepository, type Identity } from './repository.ts';
 
 /** Box for the key of the digests, so that neither the list nor the database alone tells who was erased. */
 export const erasureKeyBox = ({ dataKey, previousDataKey }: DataKeys): SecretBox =>
   secretBox(dataKey, 'erasures', previousDataKey);
+
+/** Digests of the member's number with the licence, the address or the name: older backups know one of them. */
+export function digestsOf(key: string, { id, licence, email, lastname, firstname }: Identity): string[] {
+  const marks = { licence, email: email.toLowerCase(), name: `${folded(lastname)} ${folded(firstname)}`.trim() };
+  return Object.entries(marks)
+    .filter(([, mark]) => mark !== '')
+    .map(([kind, mark]) => createHmac('sha256', key).update(`${id} ${kind} ${mark}`).digest('base64url'));
+}
 
 /** The key of the digests, under the present DATA_KEY; `other`, or a new one, where there is none that opens. */
 export async function erasureKey(tx: Tx, box: SecretBox, other: string | null = null): Promise<string> {
@@ -61,13 +66,13 @@ export async function readErasedList(folder: string, name = FILE): Promise<Erase
   }
 }
 
-interface FoundList {
+export interface FoundList {
   readonly file: string;
   readonly list: ErasedList;
 }
 
 /** The lists of a folder, the present one last: its own, copies beside backups, and those that no key opened. */
-async function findErasedLists(folder: string): Promise<FoundList[]> {
+export async function findErasedLists(folder: string): Promise<FoundList[]> {
   const names = await readdir(folder).catch(() => []);
   const found: FoundList[] = [];
   for (const name of names.filter((one) => one.startsWith(STEM) && one.endsWith('.json')).toSorted()) {
@@ -78,7 +83,7 @@ async function findErasedLists(folder: string): Promise<FoundList[]> {
 }
 
 /** Keeps a list that no key opens under another name, and answers that; a new list can begin. */
-async function setAside({ file }: FoundList): Promise<string> {
+export async function setAside({ file }: FoundList): Promise<string> {
   if (path.basename(file) !== FILE) return file;
   const aside = path.join(path.dirname(file), `${SEALED}-${stamp()}.json`);
   await rename(file, aside);
@@ -137,7 +142,7 @@ export async function announceErasure(tx: Tx, dataDir: string, id: number): Prom
 }
 
 /** Makes the file say what the database says: adds what it lacks, drops announced erasures that were never committed. */
-async function settleErasedList(database: Database, dataDir: string): Promise<void> {
+export async function settleErasedList(database: Database, dataDir: string): Promise<void> {
   await database.write(async (tx) => {
     await diversRepository(tx).lockSuperAdmins();
     const present = await readErasedList(dataDir);
@@ -151,67 +156,4 @@ export async function finishErasure(database: Database, dataDir: string, backupD
   await settleErasedList(database, dataDir);
   await emptyJournal(database);
   await copyErasedList(dataDir, backupDir);
-}
-
-interface Options {
-  readonly dataDir: string;
-  /** Asked only where there is a list. */
-  readonly box: () => SecretBox;
-  readonly clock: () => Date;
-}
-
-/** Reads the lists of erased members in these folders; tells apart those that no key opens. An empty list needs no key. */
-export async function readErasedLists(folders: readonly string[], { box }: Pick<Options, 'box'>) {
-  const found: FoundList[] = [];
-  for (const folder of new Set(folders)) found.push(...(await findErasedLists(folder)));
-  const sealed = found.filter(({ list: { key, erased } }) => erased.length > 0 && box().open(key) === null);
-  return { sealed, readable: found.filter((one) => !sealed.includes(one)).map(({ list }) => list) };
-}
-
-/** Erases anew, in the running transaction, the members of the list whom an older backup has brought back. */
-async function eraseListed(tx: Tx, list: ErasedList, removeFiles: Erasing['removeFiles'], options: Options) {
-  const erasures = erasuresRepository(tx);
-  const box = options.box();
-  const key = box.open(list.key);
-  if (key === null) return;
-  const sealed = await erasures.sealedKey();
-  if (sealed === null || box.open(sealed) !== key) await erasures.keepKey(box.seal(key));
-  const now = options.clock();
-  let count = 0;
-  for (const { id, at, keys } of list.erased) {
-    const member = (await erasures.find(id)) ? undefined : await erasures.identity(id);
-    if (member === undefined || !digestsOf(key, member).some((digest) => keys.includes(digest))) continue;
-    const found = await search((work) => work(tx), member);
-    await eraseMember(tx, { member, authorId: null, at: new Date(at), now, found, key, removeFiles });
-    count += 1;
-  }
-  if (count > 0) await recordSecurity(tx, { at: now, actor: null, action: 'erasuresReapplied', detail: { count } });
-}
-
-/** For `restore`: within the transaction that loads the backup. What was announced counts as done: its commit may be what was lost. */
-export async function reapplyErasuresIn(tx: Tx, lists: readonly ErasedList[], options: Options): Promise<void> {
-  for (const list of lists) await eraseListed(tx, list, fileRemover(options.dataDir), options);
-}
-
-/** Settles and reseals the list at each start. Answers files of lists that no key opens, which are kept apart. */
-export async function reapplyErasures(database: Database, options: Options): Promise<string[]> {
-  const { dataDir } = options;
-  const box = options.box();
-  const { readable, sealed } = await readErasedLists([dataDir], options);
-  const asides: string[] = [];
-  for (const one of sealed) asides.push(await setAside(one));
-  for (const read of readable) {
-    // Announced alone: a killed process never committed it, and the member is still there.
-    const list = { ...read, erased: read.erased.filter(({ pending }) => pending !== true) };
-    const known = await database.read(
-      async (tx) => new Set((await erasuresRepository(tx).all()).map((row) => row.diver_id)),
-    );
-    if (list.erased.some(({ id }) => !known.has(id))) {
-      await database.write((tx) => eraseListed(tx, list, fileRemover(dataDir), options));
-    }
-  }
-  const key = box.open(readable.at(-1)?.key ?? '');
-  await database.write((tx) => erasureKey(tx, box, key));
-  await settleErasedList(database, dataDir);
-  return asides;
 }

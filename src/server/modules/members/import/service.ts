@@ -3,7 +3,8 @@ import type { ImportPreview, Imports } from '../../../../shared/contract/import.
 import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
 import { bare, type ImportKind } from '../../../../shared/domain/import/columns.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { type ServiceContext, parisIsoOrNull } from '../../../commons/service/service-context.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { Tx } from '../../../db/database.ts';
 import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
 import { countsOf, refuseMovedOn, type Importer } from './compare.ts';

@@ -9,7 +9,8 @@ import {
   MemberRequestQuery,
   RequestAnswer,
 } from '../../../../shared/contract/personal-data.ts';
-import { routesOf, type Api, zipAnswer } from '../../../http/api.ts';
+import { routesOf, type Api } from '../../../http/api.ts';
+import { zipAnswer } from '../../../http/downloads.ts';
 import type { copiesService } from './copies-service.ts';
 import type { requestsService } from './requests-service.ts';
 import { API } from '../../../../shared/resource-screens.ts';

@@ -4,7 +4,8 @@ import { jobMinute, nextOccurrence } from '../../../../shared/domain/nightly.ts'
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { RETENTION_HOUR, RETENTION_KEYS, dueBefore, runModeOf } from '../../../../shared/domain/retention.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import { type ServiceContext, parisIsoOrNull } from '../../../commons/service/service-context.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { Purger } from '../../../db/purging.ts';
 import { formerMembers, retentionRepository, type FormerRow, type RunRow } from './repository.ts';
 import { runRetention } from './worker.ts';

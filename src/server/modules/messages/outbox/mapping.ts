@@ -3,7 +3,7 @@ import { parisIso } from '../../../../shared/domain/dates.ts';
 import { isFinalFailure, readFailure } from '../../../../shared/domain/mail/failures.ts';
 import { mailKindOf, type MailState } from '../../../../shared/domain/mail/kinds.ts';
 import { GIVEN_UP, MAIL_FAILURE_SENTENCES } from '../../../../shared/messages/mail.ts';
-import { parisIsoOrNull } from '../../../commons/service/service-context.ts';
+import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { OutboxRow } from './outbox-query.ts';
 
 type Outcome = Pick<OutboxRow, 'sent_at' | 'failed_at'>;

@@ -1,6 +1,7 @@
 import { IdParams } from '../../../../shared/contract/common.ts';
 import { OutboxMail, OutboxPage, OutboxQuery } from '../../../../shared/contract/mail.ts';
-import { routesOf, type Api, sendList } from '../../../http/api.ts';
+import { routesOf, type Api } from '../../../http/api.ts';
+import { sendList } from '../../../http/lists.ts';
 import type { outboxService } from './service.ts';
 import { API } from '../../../../shared/resource-screens.ts';
 

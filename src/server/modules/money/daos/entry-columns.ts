@@ -3,7 +3,7 @@ import * as entry from '../../../../shared/domain/daos/entry.ts';
 import { siteNamed, type DonationSite } from '../../../../shared/domain/daos/sites.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
-import { centsOrRefuse } from '../../../commons/service/service-context.ts';
+import { centsOrRefuse } from '../../../commons/service/wire-values.ts';
 import type { Distances } from './distances.ts';
 import { kmSourceOf, type DaoColumns, type DaoRow } from './mapping.ts';
 

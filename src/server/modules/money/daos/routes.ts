@@ -1,7 +1,9 @@
 import { IdParams, PartQuery } from '../../../../shared/contract/common.ts';
 import * as wire from '../../../../shared/contract/daos.ts';
 import { isFile } from '../../../commons/audit/exports.ts';
-import { NoContent, routesOf, type Api, sendList, pdfAnswer, sendPdf } from '../../../http/api.ts';
+import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+import { sendList } from '../../../http/lists.ts';
+import { pdfAnswer, sendPdf } from '../../../http/downloads.ts';
 import { refusedValue } from '../../../http/errors.ts';
 import type { Distances } from './distances.ts';
 import type { DaosService } from './service.ts';

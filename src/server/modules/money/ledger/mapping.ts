@@ -4,7 +4,7 @@ import { openDebits, sumOf, wasOnOuting, type OutingMovement } from '../../../..
 import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
 import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import { numericDay } from '../../../../shared/messages/format.ts';
-import { eurosOrNull } from '../../../commons/service/service-context.ts';
+import { eurosOrNull } from '../../../commons/service/wire-values.ts';
 import type { DiverRow } from '../../../commons/divers/repository.ts';
 import type { EventRecord } from '../../outings/events/repository.ts';
 import type { EntryRow } from '../../outings/events/registrations-repository.ts';

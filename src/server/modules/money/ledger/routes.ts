@@ -1,7 +1,8 @@
 import { IdParams } from '../../../../shared/contract/common.ts';
 import * as wire from '../../../../shared/contract/ledger.ts';
 import { isFile } from '../../../commons/audit/exports.ts';
-import { routesOf, type Api, sendList } from '../../../http/api.ts';
+import { routesOf, type Api } from '../../../http/api.ts';
+import { sendList } from '../../../http/lists.ts';
 import type { outingLedgerService } from './outings-service.ts';
 import type { ledgerService } from './service.ts';
 import { API } from '../../../../shared/resource-screens.ts';

@@ -3,7 +3,7 @@ import { parisIso } from '../../../../shared/domain/dates.ts';
 import { dossierState, type DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
 import { feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.ts';
 import type { LastFee, SeasonCandidate } from '../../../../shared/domain/membership/season.ts';
-import { eurosOrNull, parisIsoOrNull } from '../../../commons/service/service-context.ts';
+import { eurosOrNull, parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import { instalmentsOnWire } from '../../../commons/divers/instalments-query.ts';
 import { readerOf } from '../../../commons/divers/mapping.ts';
 import type { CandidateRow, DossierRow, DossierVersionRow, FeeColumns, LastFeeRow } from './repository.ts';

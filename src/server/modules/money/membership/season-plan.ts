@@ -7,7 +7,7 @@ import * as season from '../../../../shared/domain/membership/season.ts';
 import { isSeasonLabel } from '../../../../shared/domain/membership/season-label.ts';
 import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
-import { centsOrRefuse } from '../../../commons/service/service-context.ts';
+import { centsOrRefuse } from '../../../commons/service/wire-values.ts';
 import { candidateOfRow, memberOfRow } from './mapping.ts';
 import type { CandidateRow } from './repository.ts';
 

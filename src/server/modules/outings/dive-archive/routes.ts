@@ -1,6 +1,7 @@
 import { IdParams } from '../../../../shared/contract/common.ts';
 import * as wire from '../../../../shared/contract/dive-archive.ts';
-import { routesOf, type Api, pdfAnswer, sendPdf, sendZip, zipAnswer } from '../../../http/api.ts';
+import { routesOf, type Api } from '../../../http/api.ts';
+import { pdfAnswer, sendPdf, sendZip, zipAnswer } from '../../../http/downloads.ts';
 import type { diveLogService } from './log-service.ts';
 import type { sheetsService, logbookService } from './sheets-service.ts';
 import { API } from '../../../../shared/resource-screens.ts';

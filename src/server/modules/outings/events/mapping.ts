@@ -6,7 +6,7 @@ import { centsOfEuros } from '../../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import type { RegistrationType } from '../../../../shared/domain/registration/placement.ts';
 import { inSlots } from '../../../../shared/domain/registration/slots.ts';
-import { eurosOrNull, parisIsoOrNull } from '../../../commons/service/service-context.ts';
+import { eurosOrNull, parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import { byRemoval, type EntryRow } from './registrations-repository.ts';
 import type { EventRecord, EventValues } from './repository.ts';
 

@@ -1,0 +1,11 @@
+import { missingRight, type Actor, type Subject } from '../../../shared/domain/permissions.ts';
+import { can, type Action } from '../../../shared/domain/server-permissions.ts';
+import { DomainError } from '../../errors/domain-error.ts';
+
+/** Stands for an unknown member, so that the refusal is the same (contract §10); row ids start at 1. */
+export const UNKNOWN_SUBJECT: Subject = { id: 0, familyId: null };
+
+/** Throws FORBIDDEN or DEACTIVATED when the actor may not do this to the subject. */
+export function requireRight(actor: Actor, action: Action, subject?: Subject): void {
+  if (!can(actor, action, subject)) throw new DomainError(missingRight(actor));
+}

@@ -1,0 +1,82 @@
+import type { Diver, DiverWrite } from '../../../../shared/contract/divers.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { isFutureCertificate } from '../../../../shared/domain/divers/certificate.ts';
+import { blankDiver } from '../../../../shared/domain/divers/edits.ts';
+import { FIELD_NAMES, specOf, type DiverField } from '../../../../shared/domain/divers/fields.ts';
+import { normalisedLicence, storedLastname } from '../../../../shared/domain/divers/identity.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
+import { isGpsField } from '../../../../shared/domain/gps.ts';
+import type { Cents } from '../../../../shared/domain/money.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
+import { centsOrRefuse } from '../../../commons/service/wire-values.ts';
+import { columnOf, WRITTEN_COLUMNS, WRITTEN_FIELDS, type WrittenField } from '../../../db/diver-columns.ts';
+import { diverFor } from './mapping.ts';
+import type { DiverChanges, DiverColumns, DiverRow } from '../../../commons/divers/repository.ts';
+
+const centsOf = (field: string, euros: number): Cents => centsOrRefuse(euros, field, 'INVALID_VALUE');
+
+const TRIMMED: ReadonlySet<DiverField> = new Set(['firstname', 'email', 'gps']);
+
+function storedValue(field: WrittenField, value: string | number | boolean | null): string | number | null {
+  const { kind, nullable } = specOf(field);
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number') return kind === 'amount' ? centsOf(field, value) : value;
+  if (value === null) return null;
+  if (field === 'lastname') return storedLastname(value);
+  if (kind === 'licence') return normalisedLicence(value);
+  if (nullable) return value.trim() || null;
+  return TRIMMED.has(field) ? value.trim() : value;
+}
+
+const columnsOf = (write: DiverWrite): DiverChanges =>
+  Object.fromEntries(
+    WRITTEN_FIELDS.flatMap((field) => {
+      const value = write[field];
+      return value === undefined ? [] : [[columnOf(field), storedValue(field, value)]];
+    }),
+  );
+
+/** Checks beyond the schema, of changed values only, so that an old record's values do not block its form. */
+function check(changes: DiverChanges, now: Date): void {
+  if (changes.lastname === '') throw new DomainError('INVALID_VALUE', { field: 'lastname' });
+  if (changes.licence === '') throw new DomainError('INVALID_VALUE', { field: 'licenceNumber' });
+  if (changes.email && !isEmail(changes.email)) throw new DomainError('EMAIL_INVALID', { field: 'email' });
+  if (changes.gps !== undefined && !isGpsField(changes.gps)) throw new DomainError('GPS_INVALID', { field: 'gps' });
+  if (isFutureCertificate(changes.caci_date ?? null, parisDay(now))) {
+    throw new DomainError('CERTIFICATE_IN_FUTURE', { field: 'caci_date' });
+  }
+}
+
+/** Throws INVALID_VALUE, EMAIL_INVALID, GPS_INVALID, CERTIFICATE_IN_FUTURE, with the field. */
+export function changesOf(write: DiverWrite, row: DiverRow, now: Date): DiverChanges {
+  const changes = columnsOf(write);
+  for (const column of WRITTEN_COLUMNS) if (changes[column] === row[column]) delete changes[column];
+  check(changes, now);
+  return changes;
+}
+
+/** In cents. Throws INVALID_VALUE. */
+export const walletDifference = ({ porte_Monnaie }: DiverWrite, balance: Cents): Cents =>
+  porte_Monnaie === undefined ? 0 : centsOf('porte_Monnaie', porte_Monnaie) - balance;
+
+export const changedFields = (changes: DiverChanges, walletMoves: boolean): DiverField[] =>
+  FIELD_NAMES.filter((field) => (field === 'porte_Monnaie' ? walletMoves : changes[columnOf(field)] !== undefined));
+
+/** Throws as `changesOf`. */
+export function newDiver(write: DiverWrite, now: Date): DiverColumns {
+  const columns = columnsOf({ ...blankDiver(parisDay(now)), ...write });
+  check(columns, now);
+  return columns as DiverColumns;
+}
+
+const UNSTORED = { id: 0, version: 1, active: 1, delete_date: null, frozen_at: null };
+
+/** The record as the actor would see it after this write, which is not executed. Throws as `changesOf`. */
+export function dryRun(actor: Actor, write: DiverWrite, row: DiverRow | undefined, now: Date): Diver {
+  if (row === undefined) {
+    return diverFor(actor, { ...newDiver(write, now), ...UNSTORED, wallet_cents: walletDifference(write, 0) });
+  }
+  const wallet_cents = row.wallet_cents + walletDifference(write, row.wallet_cents);
+  return diverFor(actor, { ...row, ...changesOf(write, row, now), wallet_cents });
+}
