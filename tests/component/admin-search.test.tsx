@@ -50,6 +50,16 @@ it('opens the first hit also when Enter comes before it', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/divers/7'));
 });
 
+it('keeps a hit marked while others come above it', async () => {
+  const { server } = await openSearch();
+  const sites = { content: [{ id: 9, name: 'SABLES', address: {} }], totalElements: 1 };
+  server.answerOnce('GET', '/api/v1/sites', { status: 200, body: sites, delay: 300 });
+  await userEvent.keyboard('s');
+  await waitFor(() => expect(document.querySelector('.Mui-focused')).toBeVisible());
+  await screen.findByRole('option', { name: 'SABLES' });
+  await waitFor(() => expect(document.querySelector('.Mui-focused')).toBeVisible());
+});
+
 it('says that nothing is found, and is left by Escape', async () => {
   await openSearch();
   await userEvent.keyboard('zzzz');

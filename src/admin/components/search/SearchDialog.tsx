@@ -120,8 +120,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
     inputValue: q,
     filterOptions: (all) => all,
     groupBy: ({ kind }) => kind,
-    getOptionLabel: ({ name }) => name,
-    getOptionKey: ({ kind, to }) => kind + to,
+    getOptionLabel: ({ kind, to }) => kind + to,
     onInputChange: (_event, text, reason) => reason === 'input' && setQ(text),
     onChange: (_event, hit) => choose(hit ?? undefined),
     onClose: (_event, reason) => reason === 'escape' && onClose(),
@@ -156,7 +155,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
           {groupedOptions.map(
             (group) =>
               'group' in group && (
-                <li key={group.key} role="presentation">
+                <li key={group.group} role="presentation">
                   <div className={styles.kind}>{group.group}</div>
                   <ul role="presentation" className={styles.list}>
                     {group.options.map((hit, at) => {
