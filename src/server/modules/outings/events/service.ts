@@ -23,7 +23,7 @@ import { checkDate, deleteEvent, insertEvent, judge, newEvent, recordEvent } fro
 interface Context extends ServiceContext {
   /** Throws TOO_MANY_TRIES. */
   readonly countDetails: ReturnType<typeof countIn>;
-  /** Gives free places to the waiting list (registrations/change.ts). */
+  /** Gives free places to the waiting list (registrations/service.ts). */
   readonly promote: (tx: Tx, event: EventRecord, kind: Kind) => Promise<void>;
   /** Debits and refunds of an outing (money/ledger). */
   readonly movementsOf: (tx: Tx, id: number) => Promise<OutingMovement[]>;
