@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { modeFor, prepareDatabase } from '../src/server/boot/prepare-database.ts';
 import { CannotStart } from '../src/server/boot/cannot-start.ts';
 import { clubSourceOf } from '../src/server/boot/config/club.ts';
-import { readSettings } from '../src/server/boot/config/guardrails.ts';
+import { readSettings } from '../src/server/boot/config/read-settings.ts';
 import { DEMO_PASSWORD } from '../src/demo/club/accounts.ts';
 import { enterDivesDone } from '../src/demo/club/dives-done.ts';
 import { fillDemo } from '../src/demo/club/fill.ts';

@@ -20,7 +20,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nightlyBackups } from '../../src/server/backup/nightly.ts';
 import { verify } from '../../src/server/backup/verify.ts';
 import { verifiedBackup } from '../../src/server/health/checks.ts';
-import { overdueMails } from '../../src/server/modules/club/backups/service.ts';
+import { overdueMails } from '../../src/server/modules/club/backups/overdue-mails.ts';
 import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
 import { startProcess } from '../support/process.ts';
 

@@ -10,7 +10,7 @@ import { tracesQuery } from '../../src/server/modules/accounts/security-log/secu
 import type { TracedAct } from '../../src/shared/contract/security-log.ts';
 import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
 import { makeBackup } from '../../src/server/backup/make.ts';
-import { readSettings } from '../../src/server/boot/config/guardrails.ts';
+import { readSettings } from '../../src/server/boot/config/read-settings.ts';
 import { restoreClub } from '../../src/server/boot/restore-club.ts';
 import { recordSecurity, type SecurityEvent } from '../../src/server/commons/audit/security-log.ts';
 import { BACKUP_JOB } from '../../src/server/commons/backups/last-backup.ts';

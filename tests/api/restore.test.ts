@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
-import { ledgerSums, unbalancedWallets } from '../../src/server/backup/snapshot.ts';
+import { ledgerSums, unbalancedWallets } from '../../src/server/backup/counts.ts';
 import { openDatabase, type Engine } from '../../src/server/db/database.ts';
 import { readShape } from '../../src/server/db/shape.ts';
 import { lastBackup } from '../../src/server/commons/backups/last-backup.ts';

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeSums } from '../../scripts/release/sums.ts';
-import { unbalancedWallets } from '../../src/server/backup/snapshot.ts';
+import { unbalancedWallets } from '../../src/server/backup/counts.ts';
 import { holdFile, openDatabase } from '../../src/server/db/database.ts';
 import { smallClub, readFrom } from '../support/backups.ts';
 import { folders } from '../support/folders.ts';

@@ -174,9 +174,9 @@ describe('cryptography', () => {
   it('shortens hashes in two places, of which one is a secret and keeps 192 bits', () => {
     expect(having(/\.digest\([^)]*\)\s*\.(slice|subarray|substring)\(/)).toEqual([
       'server/http/health.ts',
-      'server/modules/outings/calendar/service.ts',
+      'server/modules/outings/calendar/keys.ts',
     ]);
-    expect(read('src/server/modules/outings/calendar/service.ts')).toMatch(/const MARK_BYTES = 24;/);
+    expect(read('src/server/modules/outings/calendar/keys.ts')).toMatch(/const MARK_BYTES = 24;/);
   });
 
   it('draws nothing that is secret by Math.random', () =>

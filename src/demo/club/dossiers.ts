@@ -1,10 +1,10 @@
 import { addDays, instantInParis, type Day, parisDay } from '../../shared/domain/dates.ts';
 import { feeOf, instalmentsOf } from '../../shared/domain/membership/fee.ts';
 import { type SeasonRates, feePartsOf } from '../../shared/domain/membership/season.ts';
+import { reasonOf } from '../../shared/messages/payments.ts';
 import { ACCOUNTS } from './accounts.ts';
 import type { MemberValues } from './members.ts';
 import type { Random } from './random.ts';
-import { reasonOf } from '../../shared/messages/payments.ts';
 
 /** Rates of the demonstration's season; account 10 owes 170 € (contract §9). */
 const RATES: SeasonRates = {

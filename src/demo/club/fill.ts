@@ -16,7 +16,8 @@ import { planOutings, type Plan } from './outings.ts';
 import { demoPalanquees } from './palanquees.ts';
 import { seededRandom } from './random.ts';
 import { registrationsFor } from './registrations.ts';
-import { DEMO_CLUB, DEMO_SETUP, demoSettings, demoSites } from './settings.ts';
+import { DEMO_CLUB, DEMO_SETUP, demoSettings } from './settings.ts';
+import { demoSites } from './sites.ts';
 
 interface DemoSize {
   /** At least the contract's accounts. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db/database.ts';
-import { countMembers, countRows, ledgerSums, unbalancedWallets } from './snapshot.ts';
+import { countMembers, countRows, ledgerSums, unbalancedWallets } from './counts.ts';
 import { insertRows, numberFrom, readShape, type TableShape } from '../db/shape.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
 import { BackupFailed, DAMAGED, NEWER, UNBALANCED } from './failure.ts';

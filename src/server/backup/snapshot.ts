@@ -50,34 +50,3 @@ export async function lastIdOf({ db: kysely, engine }: Tx, { name, columns }: Ta
   };
   return (await last[engine].execute(kysely)).rows[0]?.seq ?? 0;
 }
-
-type Counts = Readonly<Record<string, number>>;
-
-async function countOf({ db }: Tx, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${from}`.execute(db);
-  return rows[0]?.rows ?? 0;
-}
-
-export async function countRows(tx: Tx, shape: readonly TableShape[]): Promise<Counts> {
-  const counts: Record<string, number> = {};
-  for (const { name } of shape) counts[name] = await countOf(tx, sql.table(name));
-  return counts;
-}
-
-/** Members as their list has them: without the deleted ones. */
-export const countMembers = (tx: Tx): Promise<number> => countOf(tx, sql`divers where active = 1`);
-
-/** Cents in the ledger by account, in small letters. */
-export async function ledgerSums({ db: kysely }: Tx): Promise<Counts> {
-  const { rows } = await sql<{ account: string; cents: number }>`select lower(account) as account, sum(cents) as cents
-    from movements group by 1 order by 1`.execute(kysely);
-  return Object.fromEntries(rows.map(({ account: name, cents }) => [name, cents]));
-}
-
-/** Members whose balance is not the sum of their wallet movements. */
-export const unbalancedWallets = (tx: Tx): Promise<number> =>
-  countOf(
-    tx,
-    sql`divers where wallet_cents <> (select coalesce(sum(cents), 0) from movements
-      where movements.diver_id = divers.id and movements.account = 'WALLET')`,
-  );

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Mode } from './config/environment.ts';
-import { problemsOf, readSettings } from './config/guardrails.ts';
+import { problemsOf } from './config/guardrails.ts';
+import { readSettings } from './config/read-settings.ts';
 import { makingOf, type Settings } from './config/settings.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { originOf, seedClub, type Origin } from '../db/installation.ts';

@@ -8,7 +8,7 @@ import { polling, type WorkerContext } from '../commons/timing/polling.ts';
 import { purgersWith } from '../compose/purgers.ts';
 import { lastTurn, verifiedBackup, type ReadinessCheck } from '../health/checks.ts';
 import type { MailSender, MailTransport } from '../integrations/mail/port.ts';
-import { overdueMails } from '../modules/club/backups/service.ts';
+import { overdueMails } from '../modules/club/backups/overdue-mails.ts';
 import { retentionWorker } from '../modules/members/retention/worker.ts';
 import { mailWorker } from '../modules/messages/mail/worker.ts';
 import { remindersWorker } from '../modules/messages/reminders/worker.ts';

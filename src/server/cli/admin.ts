@@ -4,7 +4,7 @@ import { modeFor, prepareDatabase, seedDatabase } from '../boot/prepare-database
 import { CannotStart } from '../boot/cannot-start.ts';
 import { originOf } from '../db/installation.ts';
 import { clubSourceOf } from '../boot/config/club.ts';
-import { settingsOfCommand } from '../boot/config/guardrails.ts';
+import { settingsOfCommand } from '../boot/config/read-settings.ts';
 import { keysOf } from '../boot/config/secrets.ts';
 import type { Settings } from '../boot/config/settings.ts';
 import { isEmail } from '../../shared/domain/text.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { amount, plural, dayAndTime } from '../../shared/messages/format.ts';
 import type { Loaded } from '../backup/load.ts';
 import { CannotStart } from '../boot/cannot-start.ts';
-import { settingsOfCommand } from '../boot/config/guardrails.ts';
+import { settingsOfCommand } from '../boot/config/read-settings.ts';
 import { settleRestored } from '../boot/restore-club.ts';
 import { makeBackup } from '../backup/make.ts';
 import { recordBackup } from '../commons/backups/last-backup.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CannotStart } from '../boot/cannot-start.ts';
-import { readSettings } from '../boot/config/guardrails.ts';
+import { readSettings } from '../boot/config/read-settings.ts';
 import { addressOf, type Settings } from '../boot/config/settings.ts';
 import type { Reason } from '../health/checks.ts';
 

@@ -1,22 +1,22 @@
-import { accessSync, constants, existsSync, realpathSync, renameSync, rmSync, symlinkSync, statSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, existsSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { parisDay } from '../../shared/domain/dates.ts';
 import { longDay, timeOf } from '../../shared/messages/format.ts';
 import { readName } from '../backup/files.ts';
 import { CannotStart } from '../boot/cannot-start.ts';
-import { settingsOfCommand } from '../boot/config/guardrails.ts';
+import { settingsOfCommand } from '../boot/config/read-settings.ts';
 import type { Settings } from '../boot/config/settings.ts';
 import { nameBeside, releaseIn } from '../commons/release.ts';
 import { holdFile } from '../db/database.ts';
 import { root } from '../root.ts';
-import { checkRoom, unpackBeside, whatToDo } from './releases/archive.ts';
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { askHealth, localAddress } from './health.ts';
+import { checkRoom, unpackBeside, whatToDo } from './releases/archive.ts';
 
 /** Releases stand side by side, and a link decides which one serves; another remembers the one before. */
 function placeOf(running: string) {

@@ -1,33 +1,9 @@
-import { CannotStart } from '../cannot-start.ts';
-import type { Environment, Allowance, Mode } from './environment.ts';
-import { settingsFrom, type Settings, HELLOASSO } from './settings.ts';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isLoopback } from '../../commons/network/addresses.ts';
 import { clubProblems } from './club.ts';
+import type { Allowance, Mode } from './environment.ts';
 import { secretProblems } from './secrets.ts';
-
-export function readSettings(env: Environment): { readonly settings: Settings; readonly problems: string[] } {
-  const problems: string[] = [];
-  const settings = settingsFrom(env, problems);
-  if (settings.mode) {
-    // A variable that is there but cannot be read is not missing.
-    const named = new Set(problems.map(variableOf));
-    problems.push(...problemsOf(settings, settings.mode).filter((problem) => !named.has(variableOf(problem))));
-  }
-  return { settings, problems };
-}
-
-/** Without the checks of a mode but that of open folders: the commands beside the server need none of its secrets but the backups' own. Throws CannotStart. */
-export function settingsOfCommand(environment: NodeJS.ProcessEnv): Settings {
-  const { settings, problems } = readSettings({ ...environment, CLUB_MODE: '' });
-  const ofFiles = guardrails.filter(({ unless }) => unless === 'ALLOW_OPEN_FILES');
-  if (environment['CLUB_MODE'] !== 'demo') problems.push(...refusedBy(ofFiles, settings));
-  if (problems.length > 0) throw new CannotStart(problems);
-  return settings;
-}
-
-/** The variable that a problem begins with; of `JWT_SECRET_FILE` it is `JWT_SECRET`. */
-const variableOf = (problem: string): string => /^[A-Z_]+?(?=(_FILE)?[^A-Z_])/.exec(problem)?.[0] ?? '';
+import { HELLOASSO, type Settings } from './settings.ts';
 
 /** Settings that a mode does not allow, as sentences; also asked when the database has decided the mode. */
 export function problemsOf(settings: Settings, mode: Mode): string[] {
@@ -56,6 +32,13 @@ const refusedBy = (some: readonly Guardrail[], settings: Settings): string[] =>
   some
     .filter(({ unless, holds }) => holds(settings) && !settings.allows.has(unless))
     .map(({ says, unless }) => `${says(settings)} ${consent(unless)}`);
+
+/** Folders and secrets that other accounts can open, for the commands beside the server. */
+export const openFilesProblems = (settings: Settings): string[] =>
+  refusedBy(
+    guardrails.filter(({ unless }) => unless === 'ALLOW_OPEN_FILES'),
+    settings,
+  );
 
 /** True for an encrypted address that is neither on this machine nor one of the provider's test environments. */
 export const isRealProvider = ({ protocol, hostname }: URL): boolean =>

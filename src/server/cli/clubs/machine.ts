@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { CannotStart } from '../../boot/cannot-start.ts';
 import type { Environment } from '../../boot/config/environment.ts';
-import { readSettings } from '../../boot/config/guardrails.ts';
+import { readSettings } from '../../boot/config/read-settings.ts';
 
 /** Folders of a machine; `root` is `/` but in tests. */
 export const placesUnder = (root: string) => ({

@@ -2,16 +2,11 @@ import type { Backup, BackupList, RestoreBody, RestoreOrder } from '../../../../
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import { BACKUP_JOB, recordBackup, lastBackup } from '../../../commons/backups/last-backup.ts';
-import type { ServiceContext, Sender } from '../../../commons/service/service-context.ts';
+import { BACKUP_JOB, recordBackup } from '../../../commons/backups/last-backup.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { claimJob, findJob, finishJob, freeJob, KEPT_CLAIM_MS, keepingClaim } from '../../../db/jobs.ts';
 import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
-import { parisIso, parisDay } from '../../../../shared/domain/dates.ts';
-import type { Tx } from '../../../db/database.ts';
-import { backupAge, isBackupOverdue } from '../../../../shared/domain/backups.ts';
-import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
-import { mailQueue } from '../../../commons/mail/queue-repository.ts';
-import { administratorsRepository } from '../../../commons/mail/administrators-repository.ts';
+import { lastRestore } from './last-restore.ts';
 
 export type Asker = Pick<DiverRow, 'licence' | 'lastname' | 'firstname'>;
 
@@ -111,42 +106,3 @@ export function backupsService(context: ServiceContext & { readonly backups?: Ba
 }
 
 export type BackupsService = ReturnType<typeof backupsService>;
-
-/** The job whose result is the last restore by a screen. */
-const JOB = 'restore';
-
-/** `problem`: a sentence; null: the club was restored. */
-type Result = { readonly file: string; readonly problem: string | null };
-
-async function lastRestore(tx: Tx) {
-  const job = await findJob(tx, JOB);
-  if (!job?.result || job.last_run_at === null) return null;
-  return { ...(JSON.parse(job.result) as Result), at: parisIso(job.last_run_at) };
-}
-
-export const recordRestore = (tx: Tx, result: Result, now: Date): Promise<void> =>
-  finishJob(tx, JOB, now, JSON.stringify(result));
-
-const overdueMail = (to: Recipient, hours: number, sender: Sender): Mail =>
-  memberMail(sender, 'BACKUP_OVERDUE', to, `Aucune sauvegarde vérifiée depuis ${hours} heures`, [
-    `Depuis ${hours} heures, le serveur n’a pas fait de sauvegarde vérifiée des données du club. Si son disque tombait en panne maintenant, tout ce que les membres ont écrit depuis serait perdu.`,
-    'À faire\u00a0: demandez à la personne qui tient le serveur de regarder la place libre sur le disque des sauvegardes et le journal du serveur, puis de lancer «\u00a0club backup\u00a0».',
-    'Ce message revient chaque jour jusqu’à la prochaine sauvegarde vérifiée.',
-  ]);
-
-/** Tells the super administrators once a day that the last verified backup is too old (domain/backups.ts). */
-export const overdueMails = ({ database, clock, sender }: Pick<ServiceContext, 'database' | 'clock' | 'sender'>) => ({
-  async write(): Promise<void> {
-    const now = clock();
-    const last = await database.read(lastBackup);
-    if (last === null || !isBackupOverdue(last, now)) return;
-    const day = parisDay(now);
-    await database.write(async (tx) => {
-      const mails = (await administratorsRepository(tx).superAdmins()).map((to) => ({
-        ...overdueMail(to, backupAge(last, now), sender),
-        cause: `backup-overdue:${to.id}:${day}`,
-      }));
-      await mailQueue(tx).enqueue(mails, now);
-    });
-  },
-});

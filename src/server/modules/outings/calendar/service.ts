@@ -1,48 +1,15 @@
-import { createHmac, hkdfSync, timingSafeEqual, createHash } from 'node:crypto';
-import type { DataKeys } from '../../../commons/secrets/secret-box.ts';
+import { createHash } from 'node:crypto';
 import type { Calendar } from '../../../../shared/contract/events.ts';
 import { addMonths, instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
+import type { DataKeys } from '../../../commons/secrets/secret-box.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { icalOf, type CalendarEntry } from '../../../commons/mail/ical.ts';
 import { calendarEntries } from '../events/calendar-entry.ts';
 import { eventsRepository } from '../events/repository.ts';
+import { calendarKeys, claimOf } from './keys.ts';
 import { calendarRepository } from './repository.ts';
-
-const KEY_BYTES = 32;
-/** 192 bits, which cannot be guessed. */
-const MARK_BYTES = 24;
-
-/** Member and MAC in the secret part of a calendar's URL, `17-yJ3…`, not verified yet. */
-function claimOf(key: string) {
-  const [, id, mark] = /^([1-9]\d{0,9})-([\w-]{32})$/.exec(key) ?? [];
-  const diverId = Number(id);
-  return mark === undefined || diverId > 2_147_483_647 ? null : { diverId, mark };
-}
-
-type Claim = NonNullable<ReturnType<typeof claimOf>>;
-
-function marksUnder(dataKey: string) {
-  const secret = new Uint8Array(hkdfSync('sha256', dataKey, '', 'calendar/address', KEY_BYTES));
-  return (diverId: number, generation: number): Buffer =>
-    createHmac('sha256', secret).update(`${diverId}.${generation}`).digest().subarray(0, MARK_BYTES);
-}
-
-/** Derived from the data key, or the previous one, so that no backup opens a calendar. */
-function calendarKeys({ dataKey, previousDataKey }: DataKeys) {
-  const markOf = marksUnder(dataKey);
-  const marks = previousDataKey ? [markOf, marksUnder(previousDataKey)] : [markOf];
-
-  return {
-    keyOf: (diverId: number, generation: number): string =>
-      `${diverId}-${markOf(diverId, generation).toString('base64url')}`,
-
-    /** Compares in constant time. */
-    isTrue: ({ diverId, mark }: Claim, generation: number): boolean =>
-      marks.some((each) => timingSafeEqual(Buffer.from(mark, 'base64url'), each(diverId, generation))),
-  };
-}
 
 export type Which = 'mes-plongees' | 'club';
 

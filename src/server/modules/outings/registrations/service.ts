@@ -4,12 +4,14 @@ import { hasBegun } from '../../../../shared/domain/events/status.ts';
 import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
 import { missingRight, type Actor } from '../../../../shared/domain/permissions.ts';
 import { isTooLate, mayAct, mayWithdraw, type ListChange } from '../../../../shared/domain/registration/after-start.ts';
+import { cleanDescription } from '../../../../shared/domain/registration/description.ts';
 import { mayRegister } from '../../../../shared/domain/registration/eligibility.ts';
 import * as placement from '../../../../shared/domain/registration/placement.ts';
 import { promotions, promotesByItself, joinAt, moveTo } from '../../../../shared/domain/registration/slots.ts';
 import { can, type Action } from '../../../../shared/domain/server-permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { recordSecurity, type SecurityEvent } from '../../../commons/audit/security-log.ts';
+import { subjectOf } from '../../../commons/divers/mapping.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
@@ -26,8 +28,6 @@ import {
 import { eventsRepository, type EventRecord } from '../events/repository.ts';
 import { leadIn } from '../palanquees/repository.ts';
 import { registrationNotifications } from './notifications.ts';
-import { cleanDescription } from '../../../../shared/domain/registration/description.ts';
-import { subjectOf } from '../../../commons/divers/mapping.ts';
 
 /** Contract §5. Skips deactivated and deleted members, who keep their turn. The outing must be locked. */
 export function promotion(context: ServiceContext) {

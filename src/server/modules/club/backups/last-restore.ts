@@ -1,0 +1,21 @@
+import { parisIso } from '../../../../shared/domain/dates.ts';
+import type { Tx } from '../../../db/database.ts';
+import { findJob, finishJob } from '../../../db/jobs.ts';
+
+/** The job whose result is the last restore by a screen. */
+const JOB = 'restore';
+
+interface Result {
+  readonly file: string;
+  /** Sentence; null: the club was restored. */
+  readonly problem: string | null;
+}
+
+export async function lastRestore(tx: Tx) {
+  const job = await findJob(tx, JOB);
+  if (!job?.result || job.last_run_at === null) return null;
+  return { ...(JSON.parse(job.result) as Result), at: parisIso(job.last_run_at) };
+}
+
+export const recordRestore = (tx: Tx, result: Result, now: Date): Promise<void> =>
+  finishJob(tx, JOB, now, JSON.stringify(result));
