@@ -68,9 +68,11 @@ export const tracesQuery = (tx: Tx) => {
 
   /** Texts by which acts of before the last restore name somebody of that name (docs/adr/0036): licence, last and first name. */
   async function textsNaming(who: Who, q: string): Promise<string[]> {
+    const restores = tx.db.selectFrom('security_log').where('action', '=', 'clubRestored');
+    const last = await restores.select('at').orderBy('at', 'desc').limit(1).executeTakeFirst();
+    if (!last) return [];
     const { rows } = await sql<{ text: string | null }>`select distinct ${textOf(who)} as text from security_log
-      where ${sql.ref(`${who}_id`)} is null
-        and at <= (select max(at) from security_log where action = 'clubRestored')`.execute(tx.db);
+      where ${sql.ref(`${who}_id`)} is null and at <= ${last.at}`.execute(tx.db);
     const texts = rows.map(({ text }) => text ?? '');
     return texts.filter((text) => folded(text.replace(/^\S+ /, '')).startsWith(folded(q)));
   }
