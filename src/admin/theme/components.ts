@@ -151,7 +151,8 @@ export const components: RaThemeOptions['components'] = {
             zIndex: 1,
             backgroundColor: token('color-surface'),
           },
-          '& thead tr > :not(* + *, :has([type=checkbox]))': { backgroundColor: token('color-sunken') },
+          // Above the other heads, which stick too.
+          '& thead tr > :not(* + *, :has([type=checkbox]))': { zIndex: 3, backgroundColor: token('color-sunken') },
         },
         '@media print': {
           '& .RaDataTable-tableWrapper': { overflow: 'visible' },

@@ -126,9 +126,9 @@ const Col = DataTable.Col<Backup & { readonly id: string }>;
 
 const BackupTable = ({ backups, onChosen }: { backups: readonly Backup[]; onChosen: (backup: Backup) => void }) => (
   <ClubTable label="Sauvegardes" {...SENTENCES} data={backups.map((backup) => ({ ...backup, id: backup.file }))}>
-    <Col {...ROW_HEADER} label="Données du" style={{ width: 165 }} render={({ at }) => <Moment at={at} />} />
+    <Col {...ROW_HEADER} label="Données du" style={{ width: 158 }} render={({ at }) => <Moment at={at} />} />
     <Col label="Contenu" render={renderContents} />
-    <Col label="Version" style={{ width: 152 }} render={renderVersion} />
+    <Col label="Version" style={{ width: 146 }} render={renderVersion} />
     <Col
       label="Fichier"
       style={{ width: 172 }}
