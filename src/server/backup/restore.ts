@@ -140,7 +140,7 @@ export async function restoreIntoSqlite(restoring: Restoring): Promise<Loaded> {
   }
 }
 
-/** Fills a database from a backup of either engine; once somebody has signed in there, only with `replace`. Throws BackupFailed. */
+/** Restores a backup into a database; one that members have used is refused without `replace`. Throws BackupFailed. */
 export async function restore(restoring: Restoring): Promise<Loaded> {
   const isRemote = isPostgres(restoring.url);
   try {

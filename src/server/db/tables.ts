@@ -35,7 +35,7 @@ export interface Tables {
       /** Sum of the diver's wallet movements; only the wallet repository writes it. */
       wallet_cents: Generated<number>;
       password_hash: string | null;
-      /** Instant at which the former address objected to a change: nobody signs in until the access is restored. */
+      /** When the former e-mail address objected to its change; signing in is blocked until the access is restored. */
       frozen_at: string | null;
       /** Raising it revokes the member's tokens, which carry it (contract §4). */
       token_generation: Generated<number>;

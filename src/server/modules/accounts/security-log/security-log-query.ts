@@ -66,7 +66,7 @@ export const tracesQuery = (tx: Tx) => {
   const textOf = (who: Who) =>
     sql<string | null>`${sql.raw(tx.engine === 'postgres' ? 'detail::json' : 'detail')} ->> ${sql.lit(who)}`;
 
-  /** Texts by which acts of before the last restore name somebody of that name (docs/adr/0036): licence, last and first name. */
+  /** Names that acts older than the last restore keep as text: `licence NOM Prénom` (docs/adr/0036). */
   async function textsNaming(who: Who, q: string): Promise<string[]> {
     const restores = tx.db.selectFrom('security_log').where('action', '=', 'clubRestored');
     const last = await restores.select('at').orderBy('at', 'desc').limit(1).executeTakeFirst();
