@@ -26,6 +26,8 @@ describe('a heading', () => {
     ['Contact d’urgence 2', 'urgence2'],
     ['Né(e) le', 'datenaissance'],
     ['N° licence', 'licenceNumber'],
+    ['Num. Lic.', 'licenceNumber'],
+    ['Montant dû', 'cotisation'],
     ['Nom de naissance', 'lastname'],
     ['COURRIEL', 'email'],
     ['Tél. mobile', 'telephone'],
