@@ -1,6 +1,7 @@
-import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { session } from '../shared/api/client/client.ts';
 import { can } from '../shared/domain/permissions.ts';
 import { paths } from '../shared/paths.ts';
 import { useActor, useClaims, useSessionState } from '../shared/ui/data/club-hooks.ts';
@@ -41,7 +42,24 @@ function BackOfficeDownload({ download }: { readonly download: MemberAppProps['d
   return null;
 }
 
+/** Forgets what was read for a member who is signed out, on any page. */
+function useClearOnMemberChange(): void {
+  const queries = useQueryClient();
+  const last = useRef(session.claims()?.sub);
+  useEffect(
+    () =>
+      // Clears on the session's event: a render would come too late, after the next member's first queries.
+      session.subscribe(() => {
+        const licence = session.claims()?.sub;
+        if (last.current !== undefined && last.current !== licence) queries.clear();
+        last.current = licence;
+      }),
+    [queries],
+  );
+}
+
 export function MemberApp({ pages, downloadBackOffice }: MemberAppProps) {
+  useClearOnMemberChange();
   useAccent();
   useFocusOnNavigation();
   const isWhole = useAfterFirstPaint();

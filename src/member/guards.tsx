@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { checkAuth, session } from '../shared/api/client/client.ts';
 import type { TokenClaims } from '../shared/contract/users.ts';
@@ -12,17 +12,18 @@ const onlyPathOf = (claims: TokenClaims | null): string | null =>
 /** Checks on arrival only: a token that expires while typing must not take the page away (specification §2). */
 export function RequireSession() {
   const location = useLocation();
-  const [wasSignedIn] = useState(() => session.state() !== 'out');
   const state = useSessionState();
   // oxlint-disable-next-line react/exhaustive-deps -- a new address alone decides anew
   const [live, only] = useMemo(() => [session.isLive(), onlyPathOf(session.claims())], [location.key]);
-  useEffect(() => void checkAuth(), [location.key]);
+  useEffect(() => {
+    if (!checkAuth()) session.lapse();
+  }, [location.key]);
 
-  if (state === 'out' && wasSignedIn) return <Navigate to={paths.login} replace />; // signed out, here or in another tab
-  if (state === 'out' || !live) {
+  if (!live) {
     const wanted = location.pathname + location.search;
     return <Navigate to={loginWithRedirect(wanted)} state={{ message: "Vous n'êtes pas connecté." }} replace />;
   }
+  if (state === 'out') return <Navigate to={paths.login} replace />; // signed out, here or in another tab
   if (only !== null && location.pathname !== only) return <Navigate to={only} replace />;
   return <Outlet />;
 }

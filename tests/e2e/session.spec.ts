@@ -2,6 +2,7 @@
 // tests/component/{sign-in,password,session}.test.tsx.
 import type { Page } from '@playwright/test';
 import { mailTo, oneTimePasswordIn } from './support/mails.ts';
+import { TOKEN_KEY } from '../../src/shared/api/session/session.ts';
 import { THOMAS, TREASURER } from './support/club.ts';
 import { expect, PASSWORD, test } from './support/server.ts';
 import { fillSignIn, keptToken } from './support/sessions.ts';
@@ -52,6 +53,31 @@ test('the mail’s password opens the password screen; the chosen one is new', a
   }
   await fillSignIn(page, CAROLINE.licence, 'Une-palme-2027');
   await expect(page.getByRole('heading', { level: 1, name: 'Plongées' })).toBeVisible();
+});
+
+test('whoever comes back after a week is asked to sign in, and nothing is sent with the former token', async ({
+  page,
+}) => {
+  const claims = { rol: 'USER', sub: THOMAS, lvl: 'N2', iat: 1, exp: 2, due: 4_000_000_000 };
+  const dead = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+  await page.addInitScript(([key, token]) => localStorage.setItem(key!, token!), [TOKEN_KEY, dead]);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['authorization'] !== undefined || request.url().includes(THOMAS)) asked.push(request.url());
+  });
+  for (const [address, title] of [
+    ['/login', 'Se connecter'],
+    ['/confidentialite', 'Vie privée'],
+    ['/resetPassword', 'Mot de passe oublié'],
+    ['/divers', 'Se connecter'],
+    ['/', 'Se connecter'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  expect(asked).toEqual([]);
 });
 
 test('signing out in one tab signs the other out', async ({ page, signIn, club, context }) => {

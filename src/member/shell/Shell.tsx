@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { session } from '../../shared/api/client/client.ts';
 import { signOut } from '../../shared/api/resources/users.ts';
 import { isBackOffice, paths } from '../../shared/paths.ts';
 import { TopBar } from '../../shared/ui/navigation/TopBar.tsx';
@@ -11,23 +9,7 @@ import { ErrorBoundary } from '../../shared/ui/feedback/ErrorBoundary.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import styles from './Shell.module.css';
 
-function useClearOnMemberChange(): void {
-  const queries = useQueryClient();
-  const last = useRef(session.claims()?.sub);
-  useEffect(
-    () =>
-      // Clears on the session's event: a render would come too late, after the next member's first queries.
-      session.subscribe(() => {
-        const licence = session.claims()?.sub;
-        if (last.current !== licence) queries.clear();
-        last.current = licence;
-      }),
-    [queries],
-  );
-}
-
 export function Shell() {
-  useClearOnMemberChange();
   const { pathname } = useLocation();
   const licence = useClaims()?.sub;
   const isOurs = useServer() === 'ours';

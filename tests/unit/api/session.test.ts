@@ -32,10 +32,24 @@ describe('a session', () => {
     expect(sessionWith(token).session.state()).toBe('out');
   });
 
-  it('is taken up from the storage, and lives until its token expires', () => {
+  it('is taken up from the storage while its token lives', () => {
     expect(sessionWith(fresh()).session.isLive()).toBe(true);
-    const { session } = sessionWith(fresh(-5));
+    const { session, storage } = sessionWith(fresh(-5));
+    expect([session.state(), session.token(), session.claims()]).toEqual(['out', null, null]);
+    expect(storage.values.has(TOKEN_KEY)).toBe(true);
+  });
+
+  it('stays on its page when its token expires, and is over when that is found at another one', async () => {
+    let now = Date.now();
+    const session = createSession({ storage: storageWith(fresh()), now: () => now });
+    session.lapse();
+    expect(session.state()).toBe('in');
+    now += 3_700_000;
     expect([session.state(), session.isLive()]).toEqual(['in', false]);
+    const waiting = session.end(session.token() ?? '');
+    session.lapse();
+    expect([session.state(), session.token()]).toEqual(['out', null]);
+    expect(await waiting).toBe(false);
   });
 
   it('is kept and forgotten, and tells of it', () => {

@@ -2,7 +2,7 @@ import { type Call, readAnswer, send } from './http.ts';
 import { errorOfAnswer } from './errors.ts';
 import { takePrefetched } from './prefetched.ts';
 import { createRefresher } from './refresh.ts';
-import { TOKEN_KEY, createSession } from '../session/session.ts';
+import { TOKEN_KEY, createSession, readClaims } from '../session/session.ts';
 
 const onReachability = new Set<() => void>();
 let reachable = true;
@@ -33,7 +33,8 @@ export const session = createSession({
 /** What react-admin keeps of its lists, but for the choice of columns, which says nothing of members. */
 const ADMIN_LISTS = /^RaStore\.(?!export)/;
 
-let owner = session.claims()?.sub;
+// Also of an expired token, which the session has forgotten.
+let owner = readClaims(localStorage.getItem(TOKEN_KEY) ?? '')?.sub;
 // Leaves nothing of a member to the next one on this computer: unsent texts, searched names, selected rows.
 session.subscribe(() => {
   const licence = session.claims()?.sub;
@@ -63,7 +64,9 @@ async function authenticated(call: Call): Promise<Response> {
   await refresher.beforeRequest();
   const token = session.token();
   if (token === null || session.claims()?.sub !== licence) throw errorOfAnswer(401, undefined);
-  const answer = await send(call, token, reachability.report);
+  // An expired token is not sent: the member signs in again first.
+  const isSent = session.isLive();
+  const answer = isSent ? await send(call, token, reachability.report) : new Response(null, { status: 401 });
   const why = answer.status === 401 ? 'ended' : (await needsReauthentication(answer)) && 'reauthentication';
   if (!why) return answer;
   const isRenewed = await session.end(token, why);

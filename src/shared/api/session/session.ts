@@ -41,8 +41,8 @@ interface Dependencies {
 /** One token per browser, shared by its tabs. */
 export function createSession({ storage, now, onOtherTab }: Dependencies) {
   const listeners = new Set<() => void>();
-  let token = storage.getItem(TOKEN_KEY);
-  let claims = token === null ? null : readClaims(token);
+  let token: string | null = null;
+  let claims: TokenClaims | null = null;
   let waiting: { readonly licence: string | undefined; readonly resolve: (signedInAgain: boolean) => void }[] = [];
   let wait: Wait | null = null;
 
@@ -60,12 +60,26 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
     claims = next === null ? null : readClaims(next);
   }
 
+  /** True until the token expires (specification §4). */
+  const isLive = (): boolean => claims !== null && claims.exp * 1000 >= now();
+
+  /** Forgets an expired token: nothing is asked with it, and its member is signed out. */
+  function lapse(): void {
+    if (claims === null || isLive()) return;
+    adopt(null);
+    settle(false);
+    notify();
+  }
+
   function signIn(next: string): void {
     storage.setItem(TOKEN_KEY, next);
     adopt(next);
     settle(true);
     notify();
   }
+
+  adopt(storage.getItem(TOKEN_KEY));
+  lapse();
 
   onOtherTab?.((next) => {
     adopt(next);
@@ -77,8 +91,8 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
     state: (): SessionState => (claims === null ? 'out' : (wait ?? 'in')),
     token: () => token,
     claims: () => claims,
-    /** True until the token expires (specification §4). */
-    isLive: () => claims !== null && claims.exp * 1000 >= now(),
+    isLive,
+    lapse,
     signIn,
     renew: (next: string): void => {
       // A refresh still running at sign-out must not sign in again.

@@ -32,7 +32,7 @@ export const diverQuery = (licence: string) =>
   queryOptions({
     queryKey: ['divers', 'DTT', licence],
     queryFn: ({ signal }) => getDiverByLicence(licence, { signal }),
-    enabled: licence !== '',
+    enabled: () => licence !== '' && session.isLive(),
   });
 
 /** Licence whose record may be asked for; empty in the session of a one-time password, which reads nothing. */
