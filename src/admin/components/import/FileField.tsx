@@ -26,12 +26,11 @@ export function FileField({ label, help, accept, onFile }: FileFieldProps) {
             className={styles.input}
             accept={accept}
             aria-describedby={cx(nameId, helpId)}
-            onClick={(event) => {
-              event.currentTarget.value = '';
-            }}
             onChange={({ target }) => {
               const file = target.files?.[0];
               if (!file) return;
+              // A field that keeps its file ignores another of the same name, dropped or chosen.
+              target.value = '';
               setName(file.name);
               onFile(file);
             }}
