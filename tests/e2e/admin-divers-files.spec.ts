@@ -1,4 +1,5 @@
 // The members as files: out as CSV and Excel, and in with a preview.
+import { writeFileSync } from 'node:fs';
 import { readSheet } from 'read-excel-file/node';
 import { numericDay } from '../../src/shared/messages/format.ts';
 import { get, newMember, readMember, rows, search, TODAY, TREASURER } from './support/club.ts';
@@ -144,6 +145,24 @@ test.describe('the import', () => {
     await field.setInputFiles({ name: 'gros.csv', mimeType: 'text/csv', buffer: Buffer.alloc(6 * 1024 * 1024, 65) });
     await expect(page.getByText(/dépasse 5.Mo/)).toBeVisible();
     expect((await club.call(TREASURER, 'GET', '/divers/DTT/I-4')).status).not.toBe(200);
+  });
+
+  test('reads a corrected file that is dropped again under its name', async ({ page, signIn }, info) => {
+    await signIn(page, TREASURER, '/divers/import');
+    const field = page.getByLabel('Fichier des plongeurs');
+    const { x = 0, y = 0, width = 0, height = 0 } = (await field.boundingBox()) ?? {};
+    const file = info.outputPath('liste.csv');
+    const devtools = await page.context().newCDPSession(page);
+    const drop = async (line: string): Promise<void> => {
+      writeFileSync(file, `Licence;Nom;E-mail\r\n${line}`);
+      const data = { items: [], files: [file], dragOperationsMask: 1 };
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+        await devtools.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data });
+    };
+    await drop('I-8;Faux;pas une adresse');
+    await expect(page.getByRole('region', { name: '1 ligne à corriger' })).toBeVisible();
+    await drop('I-8;Juste;juste@example.org');
+    await expect(page.getByRole('region', { name: '1 nouveau plongeur' })).toContainText('JUSTE');
   });
 
   test('is asked again when somebody changed a member meanwhile', async ({ page, signIn, club }) => {
