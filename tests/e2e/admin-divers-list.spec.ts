@@ -15,6 +15,37 @@ test.describe('the list', () => {
     expect(asked.filter((path) => path === '/api/v1/divers')).toHaveLength(1);
   });
 
+  test('keeps its head in sight, and its place when one scrolls before the rows are there', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await signIn(page, TREASURER);
+    let answer = (): void => undefined;
+    const isDrawn = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/v1/divers?*', async (route) => {
+      await isDrawn;
+      await route.continue();
+    });
+    await page.goto('/divers');
+    await expect(page.getByText('Chargement des plongeurs…')).toBeAttached();
+    await page.mouse.move(500, 500);
+    await page.mouse.wheel(0, 500);
+    const scrolled = () => page.evaluate(() => scrollY);
+    await expect.poll(scrolled).toBe(500);
+    answer();
+    await expect(rows(page)).toHaveCount(25);
+    expect(await scrolled()).toBe(500);
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const head = page.getByRole('columnheader', { name: 'Prénom' });
+      await expect(head).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      // Below the bar, not behind it.
+      await head.click({ trial: true });
+    }
+  });
+
   test('is searched as one types, by first letters, accents and case aside', async ({ page, signIn, club }) => {
     await newMember(club, { licenceNumber: 'L-1', lastname: 'Étienne-Zyx', firstname: 'Anaïs' });
     await signIn(page, TREASURER, '/divers');

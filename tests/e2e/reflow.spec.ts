@@ -66,8 +66,8 @@ async function expectFit(page: Page, widths: readonly number[]): Promise<void> {
   }
 }
 
-const printed = async (page: Page): Promise<string[]> =>
-  (await textOfPdf(await page.pdf({ format: 'A4' }))).split('\f').slice(0, -1);
+const printed = async (page: Page, options: Parameters<Page['pdf']>[0] = {}): Promise<string[]> =>
+  (await textOfPdf(await page.pdf({ format: 'A4', ...options }))).split('\f').slice(0, -1);
 
 const PORTAL = [1440, 1024, 911, 640, 320];
 
@@ -160,8 +160,13 @@ test('in the back office the first column stays, and all heads stand on one line
   await tabs.locator('span').evaluateAll((counts) => counts.forEach((count) => (count.textContent = '12\u00a0345')));
   await expectFit(page, [640]);
 
+  await goInside(page, '/sites');
+  const remark = page.getByText('Carrière jusqu’à 50 m');
+  await expect(remark).toBeVisible();
+  expect((await remark.boundingBox())!.width).toBeGreaterThan(300);
+
   await page.goto('/divers');
-  await expect(rows(page).nth(3)).toBeVisible();
+  await expect(rows(page)).toHaveCount(25);
   const [members = '', ...more] = await printed(page);
   expect(more).toEqual([]);
   expect(members).toMatch(/ADAM Hugo .* A-00-000047$/m);
@@ -241,6 +246,21 @@ test('on paper: a month of 22 outings on one A4, and an outing with its registra
   expect(month.match(/9 h 30/g)).toHaveLength(22);
   expect(month).toContain('Plongées');
   expect(month).not.toMatch(/Inscrit|Suivant|Vie privée|Porte-monnaie|PM/);
+
+  // With more than a page, each begins with outings, at any scale.
+  await Promise.all(Array.from({ length: 8 }, (_, day) => newOuting(club, { date: date(day + 23) })));
+  await page.reload();
+  await expect(page.locator('[data-event-card]')).toHaveCount(30);
+  for (const scale of [1, 1.3]) {
+    for (const margin of ['0', '10mm']) {
+      const pages = await printed(page, {
+        scale,
+        margin: { top: margin, right: margin, bottom: margin, left: margin },
+      });
+      for (const sheet of pages.slice(0, -1)) expect(sheet.match(/9 h 30/g)?.length).toBeGreaterThan(10);
+      expect(pages[0]).toMatch(/^Plongées/);
+    }
+  }
 
   await page.locator('[data-event-card] a').first().click();
   await expect(page.getByRole('dialog').getByRole('textbox', { name: /LEROY/ })).toBeVisible();

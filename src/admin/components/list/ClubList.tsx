@@ -102,31 +102,11 @@ function Filter({ input, ...given }: { readonly source: string; readonly input: 
   return cloneElement(input, { ...given, defaultValue } as object);
 }
 
-/** Fills a window; the others take a slow machine longer than the page itself. */
-const FIRST_ROWS = 10;
-
-interface RowsProps {
-  readonly printed: RaRecord[] | null;
-  readonly below: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** Draws the first rows at once; the others, and what stands below, when those are on the screen; all while they are printed. */
-function Rows({ printed, below, children }: RowsProps) {
-  const list = useListContext<RaRecord>();
-  const hasAll = useDeferredValue(true, false);
-  const isWhole = (hasAll && !printed) || list.isPending || list.error;
-  const shown = isWhole ? list : { ...list, data: printed ?? list.data.slice(0, FIRST_ROWS) };
-  return (
-    <>
-      <ListContextProvider value={shown}>{children}</ListContextProvider>
-      {hasAll && below}
-    </>
-  );
-}
-
 /** Keeps react-admin from notifying a failure that the list draws. */
 const SHOWN_IN_PLACE = { onError: () => undefined };
+
+/** As high as the rows that come, so that a scroll meanwhile stays. */
+const MOST_SKELETON_ROWS = 25;
 
 function ListBody<T extends RaRecord>(props: ClubListProps<T>) {
   const { empty, narrowedTo, pagination, filters: inputs = [], savesFilters, children } = props;
@@ -152,7 +132,7 @@ function ListBody<T extends RaRecord>(props: ClubListProps<T>) {
     return (
       <Loading label={`Chargement des ${labelOf(resource)}…`}>
         <Stack spacing={3} sx={{ p: 2 }}>
-          {Array.from({ length: 12 }, (_, row) => (
+          {Array.from({ length: Math.min(perPage, MOST_SKELETON_ROWS) }, (_, row) => (
             <Skeleton key={row} height={14} />
           ))}
         </Stack>
@@ -190,9 +170,10 @@ function ListBody<T extends RaRecord>(props: ClubListProps<T>) {
           />
         )}
       </div>
-      <Rows printed={rows} below={pagination !== false && <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />}>
+      <ListContextProvider value={rows ? { ...list, data: rows } : list}>
         {data.length === 0 ? <div className={styles.empty}>{empty}</div> : children}
-      </Rows>
+      </ListContextProvider>
+      {pagination !== false && <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />}
     </>
   );
 }

@@ -83,7 +83,6 @@ function DiverTable() {
         {...ELLIPSIS}
         source="email"
         label="E-mail"
-        style={{ maxWidth: 260 }}
         render={({ email }) => email || <span className={cells.missing}>manquant</span>}
       />
       <Col source="level,lastname,firstname" label="Niveau" render={({ level }) => levelLabel(level)} />

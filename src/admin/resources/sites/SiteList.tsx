@@ -39,7 +39,7 @@ export const SiteList = () => (
       <Col
         {...ROW_HEADER}
         source="name"
-        style={{ width: '34%' }}
+        style={{ width: '34%', whiteSpace: 'normal' }}
         render={({ id, name }) => <RowLink to={paths.site(id)}>{name}</RowLink>}
       />
       <Col label="Résumé" render={({ address }) => <Summary address={address} />} />
@@ -52,10 +52,11 @@ function Summary({ address }: Pick<SiteRecord, 'address'>) {
   const quiet = { color: 'text.secondary', variant: 'inherit', noWrap: true } as const;
   if (line === '' && !address.country) return <Typography {...quiet}>À compléter</Typography>;
   return (
-    <Stack direction="row" spacing={1}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1 }}>
       {line !== '' && <span>{line}</span>}
       {address.country && (
-        <Typography {...quiet} sx={{ flex: 1, width: 0 }}>
+        // Stands below the address where little room is left beside it.
+        <Typography {...quiet} sx={{ flex: '1 1 240px', contain: 'inline-size' }}>
           {address.country}
         </Typography>
       )}
