@@ -51,9 +51,9 @@ const everywhere = [
 const shared = [
   wall(
     'domain-is-pure',
-    "The club's rules run in the browser and on the server alike and are tested without either: no I/O, and no package but `diff`, which is a pure function of its arguments.",
+    "The club's rules run in the browser and on the server alike and are tested without either: no I/O, and no package but `diff` and `dayjs`, which are pure functions of their arguments.",
     { path: '^src/shared/domain/' },
-    { pathNot: ['^src/shared/domain/', '^node_modules/diff/'] },
+    { pathNot: ['^src/shared/domain/', '^node_modules/(diff|dayjs)/'] },
   ),
   wall(
     'contract-knows-the-domain',
@@ -108,7 +108,7 @@ const screens = [
   ),
   wall(
     'portal-is-light',
-    'First load: at most 110 kB. MUI, emotion and react-admin alone weigh three times that.',
+    'First load: at most 114 kB. MUI, emotion and react-admin alone weigh three times that.',
     { path: '^src/(main\\.tsx|member/|shared/)' },
     { path: BACK_OFFICE_PACKAGES },
   ),

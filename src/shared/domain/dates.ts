@@ -1,3 +1,12 @@
+import dayjs from 'dayjs';
+import french from 'dayjs/locale/fr.js';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(customParseFormat);
+dayjs.locale(french);
+
 /** Calendar days and instants of the club, which lives in Europe/Paris whatever the machine's time zone (contract §2). */
 
 /** `YYYY-MM-DD` */
@@ -32,8 +41,8 @@ const millisecondsOf = (instant: Date | string): number => new Date(instant).get
 /** `2026-11-28T09:30:00.000Z` where a clock in Paris shows 9:30. @throws RangeError for NaN */
 const clockInParis = (ms: number): string => new Date(ms + parisOffset(ms) * MINUTE).toISOString();
 
-/** Day of a UTC clock. @throws RangeError for an invalid date */
-const dayOf = (date: Date): Day => date.toISOString().slice(0, 10);
+/** `YYYY-MM-DD`; dayjs's own `format` takes longer. @throws RangeError for an invalid day */
+const dayOf = (date: dayjs.Dayjs): Day => date.toISOString().slice(0, 10);
 
 /** Day in Paris; an unreadable text is returned unchanged (contract §11). */
 export function parisDay(instant: Date | string): Day {
@@ -64,7 +73,7 @@ export const instantInParis = (day: Day, time: TimeOfDay = '00:00'): Date =>
 export function isDay(text: string): boolean {
   if (!/^(19|2\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false;
   // Saves a calendar lookup for most of the thousands of days in a list.
-  return text.slice(8) <= '28' || addDays(`${text.slice(0, 8)}28`, Number(text.slice(8)) - 28) === text;
+  return text.slice(8) <= '28' || dayOf(dayjs.utc(text)) === text;
 }
 
 /** True for ISO 8601 with an offset, in the years of `isDay`; leap seconds are refused. */
@@ -105,34 +114,30 @@ export function readDay(value: unknown): Day | null {
 
 export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
+/** Reads a text that follows dayjs's pattern to the letter; null when no such day exists. */
+export function parseDay(text: string, pattern: string): Day | null {
+  const read = dayjs.utc(text, pattern, true);
+  return read.isValid() && isDay(dayOf(read)) ? dayOf(read) : null;
+}
+
+/** Writes a day in French by dayjs's pattern: `MMMM YYYY` → `novembre 2026`. */
+export const formatDay = (day: Day, pattern: string): string => dayjs.utc(day).format(pattern);
+
+const MONTH_FIRST = 'MM/DD/YYYY';
 /** Day of the wire's `MM/DD/YYYY` (specification §7); null when no such day exists. */
-export function dayOfMonthFirst(text: string): Day | null {
-  const [month, day, year, ...rest] = text.split('/');
-  const result = `${year}-${month}-${day}`;
-  return rest.length === 0 && isDay(result) ? result : null;
-}
+export const dayOfMonthFirst = (text: string): Day | null => parseDay(text, MONTH_FIRST);
+export const monthFirst = (day: Day): string => formatDay(day, MONTH_FIRST);
 
-/** Writes the wire's `MM/DD/YYYY` (specification §7). */
-export const monthFirst = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+/** Full names, January first. */
+export const MONTHS: readonly string[] = french.months ?? [];
 
-export function addDays(day: Day, days: number): Day {
-  const date = new Date(day);
-  date.setUTCDate(date.getUTCDate() + days);
-  return dayOf(date);
-}
+export const addDays = (day: Day, days: number): Day => dayOf(dayjs.utc(day).add(days, 'day'));
 
 /** The 31st becomes the last day of a shorter month. */
-export function addMonths(day: Day, months: number): Day {
-  const date = new Date(day);
-  const dayOfMonth = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + months);
-  // Of a month without such a day, which has run over into the next one.
-  if (date.getUTCDate() !== dayOfMonth) date.setUTCDate(0);
-  return dayOf(date);
-}
+export const addMonths = (day: Day, months: number): Day => dayOf(dayjs.utc(day).add(months, 'month'));
 
 /** 0 = Monday … 6 = Sunday: the club's week starts on Monday (specification §9). */
-export const weekday = (day: Day): number => (new Date(day).getUTCDay() + 6) % 7;
+export const weekday = (day: Day): number => (dayjs.utc(day).day() + 6) % 7;
 
 /** Clocks of a club's machines may differ by so much, in milliseconds. */
 const MAX_SKEW_MS = 3_600_000;

@@ -1,41 +1,34 @@
-import { type Day, isDay, parisDay, parisTime, readDay, weekday } from '../domain/dates.ts';
+import { type Day, formatDay, isDay, parisDay, parisTime, readDay } from '../domain/dates.ts';
 import type { Cents } from '../domain/money.ts';
 import type { WalletBand } from '../domain/ledger/balance.ts';
 import type { EventStatus } from '../domain/events/status.ts';
 
-/** Uses no-break spaces, and not Intl (a test compares), which loads slower than the home page draws. */
-const WEEKDAYS = 'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' ');
-export const MONTHS: readonly string[] =
-  'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
-const MONTHS_SHORT = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ');
+const NBSP = '\u00a0';
 
-const year = (day: Day): string => day.slice(0, 4);
-const monthOf = (names: readonly string[], day: Day): string => names[Number(day.slice(5, 7)) - 1] ?? '';
-const date = (day: Day): string => (day.endsWith('-01') ? '1ᵉʳ' : String(Number(day.slice(8))));
-const spaced = (...words: string[]): string => words.join('\u00a0');
-/** Leaves unreadable text unchanged (contract §11). */
+/** Writes a day by dayjs's pattern with no-break spaces and `1ᵉʳ`; leaves unreadable text unchanged (contract §11). */
 const written =
-  (write: (day: Day) => string) =>
+  (pattern: string) =>
   (day: Day): string =>
-    isDay(day) ? write(day) : day;
+    isDay(day)
+      ? formatDay(day, (day.endsWith('-01') ? pattern.replace(/\bD\b/, '[1ᵉʳ]') : pattern).replaceAll(' ', NBSP))
+      : day;
 
-export const weekdayName = (day: Day): string => WEEKDAYS[weekday(day)] ?? '';
-const shortWeekday = (day: Day): string => `${weekdayName(day).slice(0, 3)}.`;
-
+/** `samedi` */
+export const weekdayName = written('dddd');
 /** `sam. 28 nov.` */
-export const shortDay = written((day) => spaced(shortWeekday(day), date(day), monthOf(MONTHS_SHORT, day)));
+export const shortDay = written('ddd D MMM');
 /** `21 nov. 2026` */
-export const dayYear = written((day) => spaced(date(day), monthOf(MONTHS_SHORT, day), year(day)));
+export const dayYear = written('D MMM YYYY');
 /** `sam. 28 nov. 2026` */
-export const shortDayYear = written((day) => spaced(shortWeekday(day), dayYear(day)));
+export const shortDayYear = written('ddd D MMM YYYY');
 /** `samedi 28 novembre 2026` */
-export const longDay = written((day) => spaced(weekdayName(day), date(day), monthOf(MONTHS, day), year(day)));
+export const longDay = written('dddd D MMMM YYYY');
 /** `28/11/2026` */
-export const numericDay = written((day) => `${day.slice(8)}/${day.slice(5, 7)}/${year(day)}`);
+export const numericDay = written('DD/MM/YYYY');
 
 /** 'MMMM YYYY' of the specification for a `YYYY-MM`: `novembre 2026`. */
 export const monthYear = (yearMonth: string): string =>
-  /^\d/.test(yearMonth) ? `${monthOf(MONTHS, yearMonth)} ${year(yearMonth)}` : yearMonth;
+  isDay(`${yearMonth}-01`) ? formatDay(yearMonth, 'MMMM YYYY') : yearMonth;
 
 /** `09:30` → `9 h 30`, `14:00` → `14 h`; leaves other text unchanged. */
 export const timeOfDay = (time: string): string => {
@@ -56,7 +49,7 @@ export const shortDayOf = (value: string | null): string => shortDayYear(readDay
 /** `12 345`, with no-break spaces. */
 export const spacedFigure = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 
-/** `−1 234,50 €`, with U+2212 and no-break spaces; avoids Intl (a test compares) for the reason in dates.ts. */
+/** `−1 234,50 €`, with U+2212 and no-break spaces; avoids Intl (a test compares), which loads slower than the home page draws. */
 export function amount(cents: Cents): string {
   const figures = Math.abs(cents);
   const euros = spacedFigure(Math.floor(figures / 100));

@@ -1,6 +1,6 @@
-import { isDay, type Day } from '../domain/dates.ts';
+import { isDay, MONTHS, parseDay, type Day } from '../domain/dates.ts';
 import { folded } from '../domain/text.ts';
-import { MONTHS, numericDay } from './format.ts';
+import { numericDay } from './format.ts';
 
 /** Two-digit years up to 20 years ahead are of this century, others of the last. */
 const YEARS_AHEAD = 20;
@@ -34,8 +34,7 @@ export function typedDay(text: string, year: number): Day | null {
   const parts = partsOf(typed);
   if (parts === null) return null;
   const [date, month, typedYear] = parts;
-  const day = `${fullYear(typedYear, year)}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return isDay(day) ? day : null;
+  return parseDay(`${Number(date)}/${Number(month)}/${fullYear(typedYear, year)}`, 'D/M/YYYY');
 }
 
 export interface DayRange {

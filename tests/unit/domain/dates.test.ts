@@ -5,6 +5,7 @@ import {
   addDays,
   addMonths,
   dayOfMonthFirst,
+  formatDay,
   instantInParis,
   isDay,
   isInstant,
@@ -14,6 +15,7 @@ import {
   parisIso,
   parisOffset,
   parisTime,
+  parseDay,
   readDay,
   readInstant,
   weekday,
@@ -77,8 +79,8 @@ describe('the clock of Paris, compared with Intl', () => {
 
 /** Offsets and shown clocks of Paris around its changes and those of other zones, as a machine of that zone finds them. */
 const SHOWN_BY_MACHINE = `
-  const { instantInParis, parisIso } = await import('./src/shared/domain/dates.ts');
-  const shown = [];
+  const { formatDay, instantInParis, parisIso, parseDay } = await import('./src/shared/domain/dates.ts');
+  const shown = [formatDay('2026-03-01', 'ddd D MMM YYYY'), parseDay('1/3/2026', 'D/M/YYYY')];
   for (const month of [2, 3, 9, 10])
     for (let ms = Date.UTC(2026, month, 1); ms < Date.UTC(2026, month + 1, 1); ms += ${HOUR / 2}) {
       const iso = parisIso(new Date(ms));
@@ -251,6 +253,28 @@ describe('the wire’s MM/DD/YYYY', () => {
         expect(isDay(day)).toBe(true);
       }),
     );
+  });
+});
+
+describe('a pattern', () => {
+  it.each([
+    ['3/4/2026', 'D/M/YYYY', '2026-04-03'],
+    ['29/2/2028', 'D/M/YYYY', '2028-02-29'],
+    ['3 avril 2026', 'D MMMM YYYY', '2026-04-03'],
+    ['29/2/2026', 'D/M/YYYY', null],
+    ['31/4/2026', 'D/M/YYYY', null],
+    ['03/04/2026', 'D/M/YYYY', null],
+    ['3/4/2026 ', 'D/M/YYYY', null],
+    ['3/4/1850', 'D/M/YYYY', null],
+    ['3 april 2026', 'D MMMM YYYY', null],
+    ['', 'D/M/YYYY', null],
+  ])('%j reads by %s as %j', (text, pattern, day) => expect(parseDay(text, pattern)).toBe(day));
+
+  it('is written in French, and read again', () => {
+    const days = Array.from({ length: 800 }, (_, index) => addDays('2023-12-15', index));
+    expect(formatDay('2026-08-01', 'dddd D MMMM YYYY')).toBe('samedi 1 août 2026');
+    const again = days.map((day) => parseDay(formatDay(day, 'D MMMM YYYY'), 'D MMMM YYYY'));
+    expect(again).toEqual(days);
   });
 });
 

@@ -70,10 +70,7 @@ export const planOf = (
 const TERM_DAY = 26;
 const EURO = 100;
 
-const termOf = (today: Day, months: number): Day => {
-  const [year, month] = addMonths(`${today.slice(0, 7)}-01`, months).split('-');
-  return `${year}-${month}-${TERM_DAY}`;
-};
+const termOf = (today: Day, months: number): Day => addMonths(`${today.slice(0, 7)}-${TERM_DAY}`, months);
 
 /** A third rounded down to whole euros; the last part takes the remainder. */
 export function partsOf(fee: Cents, plan: PaymentPlan): readonly Cents[] {

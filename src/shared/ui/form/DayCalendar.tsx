@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Day, addDays, addMonths, weekday } from '../../domain/dates.ts';
+import { type Day, addDays, addMonths, formatDay, weekday } from '../../domain/dates.ts';
 import { longDay, monthYear, weekdayName } from '../../messages/format.ts';
 import type { DayRange } from '../../messages/typed-day.ts';
 import { Button } from '../components/Button.tsx';
@@ -45,7 +45,6 @@ interface YearChoiceProps {
 
 /** Leads to a day of birth, which may be hundreds of months away. */
 function YearChoice({ day, today, onChoose }: YearChoiceProps) {
-  const [month] = monthYear(day.slice(0, 7)).split(' ');
   const year = Number(day.slice(0, 4));
   const years = Array.from(
     { length: Number(today.slice(0, 4)) + YEARS_AHEAD - OLDEST_YEAR },
@@ -53,7 +52,7 @@ function YearChoice({ day, today, onChoose }: YearChoiceProps) {
   );
   return (
     <>
-      {month}{' '}
+      {formatDay(day, 'MMMM')}{' '}
       <select
         className={styles.year}
         aria-label="Année"
