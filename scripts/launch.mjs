@@ -80,7 +80,7 @@ const node = pinnedNode();
 const env = {
   NODE_COMPILE_CACHE: path.join(modules, '.cache', 'node-compile'), // starting again takes half the time
   // Keeps glibc from holding freed memory: per thread, the 19 MB of each hashed password, and what lists leave between small
-  // blocks. V8's compiler asks for 32 kB at a time, which stays below (docs/adr/0044).
+  // blocks. V8's compiler asks for 32 kB at a time, which stays below (docs/adr/0055).
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '40960',
   MALLOC_TRIM_THRESHOLD_: '262144',

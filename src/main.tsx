@@ -34,7 +34,7 @@ const screen =
   );
 listenToPopstateFirst();
 const queries = createQueryClient();
-// Runs this file and reads the first data while react-dom, half of the first load, is on its way (docs/adr/0045). No top-level
+// Runs this file and reads the first data while react-dom, half of the first load, is on its way (docs/adr/0055). No top-level
 // await: the bundler would cut what the lazy chunks share with this one into a dozen small files.
 void Promise.all([import('react-dom/client'), prefetchFirstPage(queries, screen)]).then(([{ createRoot }]) => {
   startFirstPaint();

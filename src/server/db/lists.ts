@@ -26,7 +26,7 @@ export interface ListParams {
   readonly size?: number | undefined;
 }
 
-/** Rows of a whole list, in chunks that are read as their reader takes them (docs/adr/0041). */
+/** Rows of a whole list, in chunks that are read as their reader takes them (docs/adr/0055). */
 export interface RowStream<Row> {
   readonly count: number;
   readonly chunks: AsyncIterable<readonly Row[]>;

@@ -54,7 +54,7 @@ const isLong = (payload: unknown): payload is string | Buffer | Readable =>
 
 const isText = (type: unknown): boolean => typeof type === 'string' && /^(application\/json|text\/)/.test(type);
 
-/** Compresses synchronously: password hashing keeps zlib's threads busy (docs/adr/0026). */
+/** Compresses synchronously: password hashing keeps zlib's threads busy (docs/adr/0055). */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     // The build has compressed the files of the screens.

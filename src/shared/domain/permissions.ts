@@ -96,7 +96,7 @@ export const RULES = {
 
   /** Certificate date and tribe of registrants; others learn whether the certificate is valid (docs/adr/0037). */
   'registrants.details': { who: [...MEMBERS, 'supervisor', 'self', 'tribe'] },
-  /** Emergency contacts at any time; those who lead an outing read its own around its day (registration/contacts.ts). */
+  /** Emergency contacts at any time; those who lead an outing read its own around its day (registration/leaders.ts). */
   'registrants.contacts': { who: DIRECTION },
 
   'documents.safetySheet': { who: [...DIRECTION, 'supervisor'] },

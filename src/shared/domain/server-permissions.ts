@@ -66,7 +66,7 @@ const RULES = {
   'divers.readDossier': { who: ['self'] },
   /** E-mail address, licence and role: ways into an account. */
   'divers.updateAccess': { who: MEMBERS, guards: 'administrators' },
-  /** Emergency contacts in a member's record; those of an outing: registration/contacts.ts. */
+  /** Emergency contacts in a member's record; those of an outing: registration/leaders.ts. */
   'divers.readContacts': { who: [...MEMBERS, 'self'], deactivated: 'self' },
   'divers.mail': { who: MEMBERS },
   'divers.absences': { who: MEMBERS },

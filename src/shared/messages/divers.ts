@@ -48,7 +48,6 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   USER: 'Membre',
 };
 
-/** Why a field of the form is closed to its reader. */
 /** After the name of a member whom a bulk act leaves out. */
 export const BULK_LOCK_REASONS: Readonly<Record<FieldLock | 'SELF', string>> = {
   TREASURY: 'réservé au super-administrateur',
@@ -57,6 +56,7 @@ export const BULK_LOCK_REASONS: Readonly<Record<FieldLock | 'SELF', string>> = {
   SELF: 'c’est vous',
 };
 
+/** Why a field of the form is closed to its reader. */
 export const FIELD_LOCK_REASONS: Readonly<Record<FieldLock, string>> = {
   TREASURY: 'Seul le trésorier peut modifier ce champ.',
   ACCOUNT: 'Ce membre a un rôle : seul un super-administrateur peut modifier ce champ.',

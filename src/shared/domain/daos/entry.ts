@@ -23,7 +23,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Requires a comment. */
+/** Its words ask for a comment, which no rule requires. */
 export const OTHER_REASON: Reason = 'Autre (à détailler en commentaire)';
 
 export const isReason = (text: string): text is Reason => (REASONS as readonly string[]).includes(text);

@@ -4,7 +4,7 @@ import type { Day } from '../dates.ts';
 export interface Sourced {
   /** Article or annex. */
   readonly source: string;
-  /** True when known from a secondary source alone († in law.md). */
+  /** True when known from a secondary source alone (†; docs/adr/0023). */
   readonly secondary: boolean;
   /** First day in force, until a newer row of the same subject. */
   readonly since: Day;

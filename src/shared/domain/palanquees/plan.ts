@@ -1,4 +1,4 @@
-/** Behind a guide, without one, taught, or a first dive (law.md, annexes III-16). */
+/** Behind a guide, without one, taught, or a first dive (Code du sport, annexes III-16). */
 export const PALANQUEE_KINDS = ['GUIDED', 'AUTONOMOUS', 'TEACHING', 'BAPTEME'] as const;
 export type PalanqueeKind = (typeof PALANQUEE_KINDS)[number];
 

@@ -132,7 +132,7 @@ function checkDirector({ directorId, palanquees }: Plan, directors: Levels): Fin
 /** Directors may have no place among the divers. */
 export type PossibleDirector = Pick<Registrant, 'id' | 'level'>;
 
-/** Checks a plan (law.md, annex III-16b †) by the rules of `day`, else today's; findings on the plan come last. */
+/** Checks a plan (Code du sport, annex III-16b †) by the rules of `day`, else today's; findings on the plan come last. */
 export function check(
   plan: Plan,
   registrants: readonly Registrant[],

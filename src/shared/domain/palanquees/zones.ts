@@ -45,7 +45,7 @@ export const AUTONOMOUS_RULES: readonly AutonomousRule[] = [
   { zone: 60, least: 2, most: 3, ...III_16B },
 ];
 
-/** As many divers as behind a guide, where law.md is silent. */
+/** As many divers as behind a guide, where the law is silent. */
 export const TEACHING_RULES: readonly LedRule[] = [
   { zone: 6, teacher: 1, guide: false, most: 4, extraGuide: true, ...III_15B },
   { zone: 20, teacher: 2, guide: false, most: 4, extraGuide: true, ...III_15B },

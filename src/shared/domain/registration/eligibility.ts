@@ -83,7 +83,7 @@ export function* refusals(request: RegistrationRequest): Generator<Refusal, unde
   if (balance !== null && balance <= 0) yield 'WALLET_EMPTY';
 }
 
-/** Refuses by the first of the refusals; obstacles.ts lists all. */
+/** Refuses by the first of `refusals`. */
 export function mayRegister(request: RegistrationRequest): Verdict {
   const { value: code } = refusals(request).next();
   return code ? { ok: false, code } : { ok: true };

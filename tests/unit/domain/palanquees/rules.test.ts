@@ -28,7 +28,7 @@ const inPalanquee = (kind: PalanqueeKind, depth: number | null, text: string): s
     .map(said);
 };
 
-// Annex III-16b as law.md gives it. [kind, metres, members], then the findings.
+// Annex III-16b as the Code du sport gives it. [kind, metres, members], then the findings.
 const rows: [PalanqueeKind, number | null, string, string[]][] = [
   // 0–6 m: beginners behind E1 or GP, four of them, and one guide more.
   [G, 6, 'g:E1_N2 d:PN1 d:PN1 d:Piscine d:Or', []],

@@ -52,7 +52,7 @@ function checkRules(plan: Plan, { event, registrants, directors }: Palanquees): 
 
 const NONE: SavedPlan = { version: 0, author_id: 0, created_at: '', plan: EMPTY_PLAN };
 
-/** Palanquées of an outing (law.md, art. A322-72: all versions are kept); http/access.ts checks the right to call. */
+/** Palanquées of an outing (Code du sport, art. A322-72: all versions are kept); http/access.ts checks the right to call. */
 export const palanqueesService = ({ database, clock }: ServiceContext) => {
   /** `since`: instant of the last save. */
   async function contextOf(tx: Tx, actor: Actor, which: Dive, plans: readonly Plan[], since?: string) {
