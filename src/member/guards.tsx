@@ -19,10 +19,7 @@ export function RequireSession() {
     if (!checkAuth()) session.lapse();
   }, [location.key]);
 
-  if (!live) {
-    const wanted = location.pathname + location.search;
-    return <Navigate to={loginWithRedirect(wanted)} state={{ message: "Vous n'êtes pas connecté." }} replace />;
-  }
+  if (!live) return <Navigate to={loginWithRedirect(location.pathname + location.search)} replace />;
   if (state === 'out') return <Navigate to={paths.login} replace />; // signed out, here or in another tab
   if (only !== null && location.pathname !== only) return <Navigate to={only} replace />;
   return <Outlet />;

@@ -9,6 +9,9 @@ async function fillIn({ user }: Portal, licence: string, password: string): Prom
 }
 
 const send = ({ user }: Portal) => user.click(screen.getByRole('button', { name: 'Se connecter' }));
+/** Tone and sentence, as a screen reader says them; the matcher makes blanks plain. */
+const IN_RED = "Erreur : Vous n'êtes pas connecté.";
+
 const logins = ({ server }: Portal) => server.calls.filter((call) => call.path === '/api/v1/users/login');
 
 describe('/login', () => {
@@ -79,8 +82,7 @@ describe('/login', () => {
     const portal = await openPortal('/PaypalSuccess?a=1');
     expect(await screen.findByText("Vous n'êtes pas connecté.")).toBeInTheDocument();
     expect(portal.address()).toBe('/login?redirect=%2FPaypalSuccess%3Fa%3D1');
-    expect(screen.queryByText(/^Erreur/)).toBeNull();
-    expect(screen.getByRole('status')).toHaveTextContent(/^Information/);
+    expect(screen.getByRole('status')).toHaveTextContent(IN_RED);
     await fillIn(portal, 'A-00-000006', PASSWORD);
     await send(portal);
     expect(await screen.findByText("Votre paiement s'est bien déroulé.")).toBeInTheDocument();
@@ -94,6 +96,12 @@ describe('/login', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     expect(await screen.findByText("Votre paiement s'est bien déroulé.")).toBeInTheDocument();
     expect(portal.address()).toBe('/PaypalSuccess');
+  });
+
+  it('says in red that an outing was asked for, by the link of a mail', async () => {
+    const portal = await openPortal('/?sortie=3');
+    expect(await screen.findByRole('status')).toHaveTextContent(IN_RED);
+    expect(portal.address()).toBe('/login?redirect=%2F%3Fsortie%3D3');
   });
 
   it.each(['https://autre.example/', '//autre.example', '/\\autre.example', 'javascript:alert(1)'])(
@@ -111,9 +119,25 @@ describe('/login', () => {
       licence: 'A-00-000006',
       token: { issued: -700_000, expires: -60 },
     });
-    expect(await screen.findByText("Vous n'êtes pas connecté.")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(IN_RED));
     expect(portal.address()).toBe('/login?redirect=%2Fuser%2FupdatePassword');
     expect(portal.server.calls).toEqual([]);
+  });
+
+  it.each(['/', '/login'])('says in red at %s that a session has ended', async (address) => {
+    const portal = await openPortal(address, {
+      licence: 'A-00-000006',
+      token: { issued: -700_000, expires: -60 },
+    });
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(IN_RED));
+    expect(portal.address()).toBe('/login');
+  });
+
+  it.each(['/', '/login'])('welcomes a first visit to %s without a message', async (address) => {
+    const portal = await openPortal(address);
+    expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeInTheDocument();
+    expect(portal.address()).toMatch(/^\/login/);
+    expect(screen.queryByText("Vous n'êtes pas connecté.")).toBeNull();
   });
 });
 

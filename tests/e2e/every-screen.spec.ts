@@ -45,6 +45,7 @@ test('a visitor is sent from every screen to the form, with the wanted path', as
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await expect(page).toHaveURL(`${club.url}/login`);
+  await expect(page.getByText("Vous n'êtes pas connecté.")).toHaveCount(0);
   // By the address itself, of either face, and from within.
   for (const address of ['/Paypal', '/divers/3', ...SCREENS.map((screen) => `${screen.address}?a=1`)]) {
     await (address.endsWith('?a=1') ? goInside(page, address) : page.goto(address));

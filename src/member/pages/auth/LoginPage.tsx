@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { session } from '../../../shared/api/client/client.ts';
 import { paths, safeRedirect } from '../../../shared/paths.ts';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
@@ -10,17 +10,16 @@ import { clearFlashMessage, getFlashMessage } from '../../features/auth/model/fl
 import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
 import styles from './LoginPage.module.css';
 
-/** Sentence of the guard that redirected here (guards.tsx). */
-const refusalIn = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'message' in state ? String(state.message) : null;
+/** Said where a session has ended or a page was asked for, not at a first visit (specification §8, contract §13). */
+const NOT_SIGNED_IN = "Vous n'êtes pas connecté.";
 
 export function LoginPage() {
   const signedIn = useSyncExternalStore(session.subscribe, session.isLive);
   const [notice] = useState(getFlashMessage);
   const { firstVisit } = useClubConfig();
   const [search] = useSearchParams();
-  const refusal = refusalIn(useLocation().state);
   const wanted = safeRedirect(search.get('redirect'));
+  const isRefused = search.has('redirect') || session.hasLapsed();
   useEffect(() => clearFlashMessage, []);
 
   if (firstVisit) return <Navigate to={paths.firstVisit} replace />;
@@ -30,9 +29,9 @@ export function LoginPage() {
     <SignedOutLayout>
       <PageTitle>Se connecter</PageTitle>
       <div className={styles.messages}>
-        {(notice ?? refusal) !== null && (
-          <Banner tone={notice === null ? 'note' : 'ok'} live="status">
-            {notice ?? refusal}
+        {(notice !== null || isRefused) && (
+          <Banner tone={notice === null ? 'danger' : 'ok'} live="status">
+            {notice ?? NOT_SIGNED_IN}
           </Banner>
         )}
       </div>

@@ -43,6 +43,7 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
   const listeners = new Set<() => void>();
   let token: string | null = null;
   let claims: TokenClaims | null = null;
+  let hasLapsed = false;
   let waiting: { readonly licence: string | undefined; readonly resolve: (signedInAgain: boolean) => void }[] = [];
   let wait: Wait | null = null;
 
@@ -58,6 +59,7 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
   function adopt(next: string | null): void {
     token = next;
     claims = next === null ? null : readClaims(next);
+    hasLapsed = false;
   }
 
   /** True until the token expires (specification §4). */
@@ -67,6 +69,7 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
   function lapse(): void {
     if (claims === null || isLive()) return;
     adopt(null);
+    hasLapsed = true;
     settle(false);
     notify();
   }
@@ -93,6 +96,8 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
     claims: () => claims,
     isLive,
     lapse,
+    /** True after an expired token, until somebody signs in. */
+    hasLapsed: () => hasLapsed,
     signIn,
     renew: (next: string): void => {
       // A refresh still running at sign-out must not sign in again.
