@@ -68,6 +68,43 @@ it('a date to remember is a switch, 57 to the server; no price is asked where no
   expect(sent()).not.toHaveProperty('price');
 });
 
+it.each([
+  ['/events/new', 'POST'],
+  ['/events/update/101', 'PUT'],
+])('57 typed at %s makes a date to remember, and keeps the focus in its field', async (address, method) => {
+  const { calls } = await openBackOffice(address);
+  const supervisors = await screen.findByLabelText('Maximum d’encadrants');
+  const divers = screen.getByLabelText('Maximum de plongeurs');
+  await retype(divers, '57');
+  expect(divers).toHaveFocus();
+  await retype(supervisors, '57');
+  expect(supervisors).toHaveFocus();
+  expect(supervisors).toHaveValue('57');
+  expect(screen.getByRole('switch', { name: 'Date à retenir' })).toBeChecked();
+  expect(screen.getByText('Date à retenir : ouverte à tous, sans limite de place.')).toBeInTheDocument();
+  await userEvent.tab();
+  expect(divers).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{End}0');
+  expect(screen.getByRole('switch', { name: 'Date à retenir' })).not.toBeChecked();
+  await userEvent.keyboard('{Backspace}');
+  if (method === 'POST') await retype(screen.getByLabelText('Site'), 'vod{Enter}');
+  await save();
+  const sent = () => calls.find((call) => call.method === method)?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ accompanistMaxNumber: 57, diverMaxNumber: 57 }));
+});
+
+it('a date to remember that is made by its switch has no maximums, also when some were typed before', async () => {
+  await openBackOffice('/events/update/101');
+  await retype(await screen.findByLabelText('Maximum d’encadrants'), '4');
+  const open = screen.getByRole('switch', { name: 'Date à retenir' });
+  await userEvent.click(open);
+  expect(screen.queryByLabelText('Maximum d’encadrants')).not.toBeInTheDocument();
+  expect(open).toHaveFocus();
+  await userEvent.keyboard(' ');
+  expect(screen.getByLabelText('Maximum d’encadrants')).toHaveValue('0');
+});
+
 it.each(['12,5', '1e3', '-3', '2001', ''])('%j is no number of places, and no other is made of it', async (text) => {
   const { calls } = await openBackOffice('/events/update/101');
   const places = await screen.findByLabelText('Maximum de plongeurs');

@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { AutocompleteInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -145,6 +145,7 @@ const COUNT = { min: 0, max: MAX_POSITION };
 /** Null when nothing is special (specification §5, contract §10). */
 function explain(diverMax: unknown, accompanistMax: unknown): string | null {
   const outing = { diverMax: Number(diverMax), accompanistMax: Number(accompanistMax) };
+  if (isOpenRegistration(outing)) return 'Date à retenir\u00a0: ouverte à tous, sans limite de place.';
   if (isUnlimited(outing)) return 'Pas de limite de place';
   if (outing.diverMax === 0) return 'Aucune place de plongeur\u00a0: ceux qui s’inscrivent attendent.';
   if (outing.accompanistMax === 0) return 'Aucune place d’encadrant\u00a0: ceux qui s’inscrivent attendent.';
@@ -165,6 +166,8 @@ function PlacesInputs({ isLocked, wasOpen }: PlacesInputsProps) {
   const is57 = (value: unknown): boolean => isOpenRegistration({ accompanistMax: Number(value) });
   const refuse57 = (value: unknown): string | undefined => (isLocked && is57(value) ? OPEN_REFUSED : undefined);
   const isOpen = is57(accompanistMax) && (!isLocked || wasOpen);
+  // 57 may be typed on the way to 570: fields that were entered stay, and the focus in them.
+  const [wereEntered, setEntered] = useState(false);
   return (
     <FieldGroup title="Les places">
       {(isOpen || !isLocked) && (
@@ -175,10 +178,11 @@ function PlacesInputs({ isLocked, wasOpen }: PlacesInputsProps) {
           helperText="Ouverte à tous, sans limite de place."
           format={(maximum: number) => maximum === OPEN_REGISTRATION}
           parse={(checked: boolean) => (checked ? OPEN_REGISTRATION : 0)}
+          onChange={() => setEntered(false)}
         />
       )}
-      {!isOpen && (
-        <>
+      {(!isOpen || wereEntered) && (
+        <Box sx={{ display: 'contents' }} onFocus={() => setEntered(true)}>
           <CountInput {...COUNT} source="accompanistMaxNumber" validate={refuse57} />
           <CountInput {...COUNT} source="diverMaxNumber" />
           <Typography
@@ -189,7 +193,7 @@ function PlacesInputs({ isLocked, wasOpen }: PlacesInputsProps) {
           >
             {explain(diverMax, accompanistMax)}
           </Typography>
-        </>
+        </Box>
       )}
     </FieldGroup>
   );
