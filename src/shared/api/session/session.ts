@@ -96,8 +96,8 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
     claims: () => claims,
     isLive,
     lapse,
-    /** True after an expired token, until somebody signs in. */
-    hasLapsed: () => hasLapsed,
+    /** True with or after an expired token, until somebody signs in. */
+    hasLapsed: () => hasLapsed || (claims !== null && !isLive()),
     signIn,
     renew: (next: string): void => {
       // A refresh still running at sign-out must not sign in again.
