@@ -4,6 +4,8 @@ import { Ajv, type Options, type Schema, type ValidateFunction } from 'ajv';
 import fastJson, { type Schema as AnswerSchema } from 'fast-json-stringify';
 import { DomainError } from '../errors/domain-error.ts';
 import { isDay, isInstant } from '../../shared/domain/dates.ts';
+import { oneText } from '../../shared/domain/text.ts';
+import { refusedValue } from './errors.ts';
 
 /** Above Node's header limit, so that only schemas limit the length of an id. */
 export const MAX_SEGMENT_LENGTH = 16 * 1024;
@@ -61,23 +63,56 @@ export function addBodyParsers(app: FastifyInstance): void {
   });
 }
 
+interface TextSchema {
+  readonly format?: unknown;
+  readonly properties?: Readonly<Record<string, TextSchema>>;
+  readonly patternProperties?: Readonly<Record<string, TextSchema>>;
+  readonly items?: TextSchema;
+}
+
+/**
+ * Makes texts one in place (contract §13), but secrets; as deep as the schema, so that no input is too deep. True when one that
+ * said something is empty then.
+ */
+function makeTextsOne(input: unknown, schema: TextSchema): boolean {
+  if (typeof input !== 'object' || input === null) return false;
+  const { properties = {}, patternProperties = {}, items } = schema;
+  let isEmptied = false;
+  for (const [name, value] of Object.entries(input)) {
+    const of = items ?? (Object.hasOwn(properties, name) ? properties[name] : Object.values(patternProperties)[0]);
+    if (of === undefined || of.format === 'password') continue;
+    if (typeof value === 'string') {
+      const text = oneText(value);
+      Object.assign(input, { [name]: text });
+      isEmptied ||= text === '' && value !== '';
+    } else if (makeTextsOne(value, of)) isEmptied = true;
+  }
+  return isEmptied;
+}
+
 const options: Options = { allErrors: false, useDefaults: true, removeAdditional: false, strict: false };
 
 /** Adds the domain's checks of dates and instants, which the screens use too. */
-const withDates = (ajv: Ajv): Ajv => ajv.addFormat('date', isDay).addFormat('date-time', isInstant);
+const withFormats = (ajv: Ajv): Ajv =>
+  ajv.addFormat('date', isDay).addFormat('date-time', isInstant).addFormat('password', true);
 
 /**
- * Validates bodies strictly, URLs with coercion as they are text; ignores unknown fields (contract §1). Compiles a schema at
- * its first use: all of them together took half of a start.
+ * Validates bodies strictly, URLs with coercion as they are text; ignores unknown fields (contract §1). All texts are made one
+ * before, but a body that is one text as a whole (a provider's key, a dossier as it was mailed). Compiles a schema at its first
+ * use: all of them together took half of a start.
  */
 export function compileSchemas(app: FastifyInstance): void {
-  const strict = withDates(new Ajv(options));
-  const fromText = withDates(new Ajv({ ...options, coerceTypes: true }));
+  const strict = withFormats(new Ajv(options));
+  const fromText = withFormats(new Ajv({ ...options, coerceTypes: true }));
   app.setValidatorCompiler<Schema>(({ schema, httpPart }) => {
     let check: ValidateFunction | undefined;
     return (input) => {
+      const isEmptied = makeTextsOne(input, schema as TextSchema);
       check ??= (httpPart === 'body' ? strict : fromText).compile(schema);
-      return check(input) || { error: check.errors ?? [] };
+      if (check(input)) return true;
+      const errors = check.errors ?? [];
+      const isBlank = isEmptied && errors[0]?.keyword === 'minLength';
+      return { error: isBlank ? refusedValue(errors, httpPart ?? '') : errors };
     };
   });
   app.setSerializerCompiler<AnswerSchema>(({ schema }) => {

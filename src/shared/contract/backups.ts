@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Count, Instant, Nullable } from './common.ts';
+import { Count, Instant, Nullable, Secret } from './common.ts';
 
 /** A file of BACKUP_DIR (our server only). */
 export const Backup = Type.Object({
@@ -48,7 +48,7 @@ export const BackupParams = Type.Object({ file: Type.String({ minLength: 1, maxL
 const order = {
   file: BackupParams.properties.file,
   /** Where it is not the server's own. */
-  passphrase: Type.Optional(Type.String({ maxLength: 1000 })),
+  passphrase: Type.Optional(Secret({ maxLength: 1000 })),
   /** Takes one that is not encrypted, although the server encrypts. */
   unsealed: Type.Optional(Type.Boolean()),
   /** Goes on without the list of erased members. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { PASSWORD_MAX } from '../domain/users/password.ts';
 import { Licence } from './common.ts';
+import { Password } from './users.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 100 });
 
@@ -16,6 +16,6 @@ export const FirstAdministratorBody = Type.Object({
   lastname: Name,
   firstname: Name,
   email: Type.String({ minLength: 1, maxLength: 200 }),
-  password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
+  password: Password,
 });
 export type FirstAdministratorBody = Static<typeof FirstAdministratorBody>;

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { Id, Licence, personName, Nullable, Text } from './common.ts';
+import { Id, Licence, personName, Nullable, Secret, Text } from './common.ts';
 
 /** Refuses `49 €`, `NaN`, `1e9` and `0x1388`. */
 const Cents = Type.String({ pattern: '^-?[0-9]{1,10}$' });
-const Ticket = Type.String({ minLength: 1, maxLength: 2000 });
+const Ticket = Secret({ minLength: 1, maxLength: 2000 });
 
 /** POST /divers/APIHELLOASSO/{amount}/{cptanalytique}/{accessToken}: amount in cents, account ignored. */
 export const TopUpParams = Type.Object({ amount: Cents, cptanalytique: Text(), accessToken: Ticket });

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { PASSKEY_NAME_MAX, VERIFICATION_METHODS } from '../domain/users/second-factor.ts';
-import { PASSWORD_MAX } from '../domain/users/password.ts';
 import { Id, Instant, Nullable } from './common.ts';
+import { Password } from './users.ts';
 
 const Base64 = (maxLength: number) => Type.String({ maxLength, pattern: '^[A-Za-z0-9_-]*$' });
 const Ticket = Base64(50);
@@ -53,7 +53,7 @@ export type ChallengeQuestion = Static<typeof ChallengeQuestion>;
 /** One of the four, as the question's methods allow. `totp`: six digits. */
 export const ChallengeAnswer = Type.Object({
   ticket: Ticket,
-  password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_MAX })),
+  password: Type.Optional(Password),
   passkey: Type.Optional(PasskeyAnswer),
   totp: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
   recoveryCode: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),

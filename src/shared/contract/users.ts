@@ -1,17 +1,20 @@
 import { Type, type Static } from 'typebox';
 import { PASSWORD_MAX } from '../domain/users/password.ts';
+import { Secret } from './common.ts';
+
+export const Password = Secret({ minLength: 1, maxLength: PASSWORD_MAX });
 
 export const LoginBody = Type.Object({
   licence: Type.String({ minLength: 1, maxLength: 30 }),
-  password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
+  password: Password,
 });
 export type LoginBody = Static<typeof LoginBody>;
 
 export const TokenAnswer = Type.Object({ token: Type.String() });
 
 export const PasswordBody = Type.Object({
-  oldPassword: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
-  newPassword: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
+  oldPassword: Password,
+  newPassword: Password,
 });
 export type PasswordBody = Static<typeof PasswordBody>;
 

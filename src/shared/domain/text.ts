@@ -1,6 +1,50 @@
-/** Removes accents and case, to search and sort: `Élodie` → `elodie`, `Œuvre` → `oeuvre`. */
+/** Format characters, and controls but line breaks. */
+const UNSEEN = /\p{Cf}|[^\P{Cc}\r\n]/gu;
+
+/** Text without what nobody sees, its accents composed; a tab is a blank. */
+export const seen = (text: string): string => text.replaceAll('\t', ' ').replace(UNSEEN, '').normalize('NFC');
+
+/** Text made one (contract §13): what looks the same is the same. Blanks around go, and marks that no letter carries. */
+export const oneText = (text: string): string =>
+  seen(text)
+    .replace(/^[\s\p{M}]+/u, '')
+    .trimEnd();
+
+/** Plain data with each of its texts changed. */
+export function mapTexts<Data>(data: Data, change: (text: string) => string): Data {
+  const mapped = (value: unknown): unknown => {
+    if (typeof value === 'string') return change(value);
+    if (Array.isArray(value)) return value.map(mapped);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapped(inner)]));
+  };
+  return mapped(data) as Data;
+}
+
+/** Letters that have no accent to take off. */
+const PLAIN: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  þ: 'th',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+};
+
+/** Removes accents and case, to search and sort: `Élodie` → `elodie`, `Œuvre` → `oeuvre`, `Łukasz` → `lukasz`. */
 export const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/œ/g, 'oe').replace(/æ/g, 'ae').trim();
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^ -~]/g, (letter) => PLAIN[letter] ?? letter)
+    .trim();
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const ADDRESS = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${LABEL}\\.)+${LABEL}$`, 'i');

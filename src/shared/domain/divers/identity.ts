@@ -1,3 +1,5 @@
+import { oneText } from '../text.ts';
+
 export interface Named {
   readonly firstname: string;
   readonly lastname: string;
@@ -10,7 +12,10 @@ export const fullName = ({ firstname, lastname }: Named): string => `${firstname
 export const sortedName = ({ firstname, lastname }: Named): string => `${lastname} ${firstname}`.trim();
 
 /** Stored in capitals, on creation and on update (specification §3). */
-export const storedLastname = (typed: string): string => typed.trim().toLocaleUpperCase('fr-FR');
+export const storedLastname = (typed: string): string => oneText(typed.toLocaleUpperCase('fr-FR'));
 
-/** Members type it with blanks around and in lower case. */
-export const normalisedLicence = (typed: string): string => typed.trim().toUpperCase();
+/** One reading for sign-in, forms and files: `a 12 345678` and `A – 12 – 345678` are `A-12-345678`. */
+export const normalisedLicence = (typed: string): string =>
+  oneText(typed)
+    .toUpperCase()
+    .replace(/[\s\p{Pd}−⁃˗]+/gu, '-');

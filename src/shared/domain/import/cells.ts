@@ -56,9 +56,6 @@ function timeOfCell(text: string): TimeOfDay | null {
   return isTimeOfDay(time) ? time : null;
 }
 
-/** `A 12 345678`, `A – 12 – 345678` */
-const licenceOfCell = (text: string): string => normalisedLicence(text).replace(/[\s‐-–−-]+/g, '-');
-
 const flags = (yes: readonly string[], no: readonly string[]): ReadonlyMap<string, boolean> =>
   new Map([...yes.map((word) => [word, true] as const), ...no.map((word) => [word, false] as const)]);
 
@@ -129,7 +126,7 @@ export function readCell(kind: ColumnKind, text: string, today: Day): Cell {
     case 'text':
       return good(text);
     case 'licence':
-      return good(licenceOfCell(text));
+      return good(normalisedLicence(text));
     case 'email':
       return isEmail(text) ? good(text) : bad('NOT_AN_EMAIL');
     case 'gps':

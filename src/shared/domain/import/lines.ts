@@ -1,7 +1,7 @@
 import type { Day } from '../dates.ts';
 import { centsOfEuros, eurosOfCents } from '../money.ts';
 import { formatEuros } from '../typed-amount.ts';
-import { folded } from '../text.ts';
+import { folded, oneText } from '../text.ts';
 import { readCell, type CellFault } from './cells.ts';
 import {
   COLUMNS,
@@ -73,9 +73,9 @@ export interface ImportFile {
 type Row = readonly string[];
 
 /** Removes the apostrophe that our CSV export puts before text that looks like a formula. */
-const cellText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '');
+const cellText = (cell: string): string => oneText(cell).replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
-const isBlank = (row: Row): boolean => row.every((cell) => cell.trim() === '');
+const isBlank = (row: Row): boolean => row.every((cell) => oneText(cell) === '');
 
 interface Heading {
   readonly kind: ImportKind;

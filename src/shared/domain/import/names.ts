@@ -1,7 +1,7 @@
 /** Of a first name; without figures and brackets. */
-const WORD = /^\p{L}[\p{L}'’.-]*$/u;
+const WORD = /^\p{L}[\p{L}\p{M}'’.-]*$/u;
 /** Of a last name, as French lists write it: `MARTIN`, `D’ARTAGNAN`, `d’ARTAGNAN`. */
-const IN_CAPITALS = /^(d['’])?\p{Lu}['’-]?\p{Lu}[\p{Lu}'’-]*$/u;
+const IN_CAPITALS = /^(d['’])?\p{Lu}\p{M}*['’-]?\p{Lu}[\p{Lu}\p{M}'’-]*$/u;
 const PARTICLE = /^(de|du|des|la|le|van|von|der|den|da|di)$/;
 const TITLE = /^(m|mr|mme|mlle)\.?\s+/i;
 
