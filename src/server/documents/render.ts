@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { Column, Content, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { PdfDocument, PdfPart } from './pdf.ts';
+import { mapTexts } from '../../shared/domain/text.ts';
+import { printed, type PdfDocument, type PdfPart } from './pdf.ts';
 
 /** Legible in photocopies. */
 const ruledBelow = (head: number, padding = 3): CustomTableLayout => ({
@@ -59,7 +60,8 @@ function footOf(page: number, pages: number, document: PdfDocument, beginnings: 
   ];
 }
 
-export function renderPdf(document: PdfDocument): Promise<Buffer> {
+export function renderPdf(given: PdfDocument): Promise<Buffer> {
+  const document = mapTexts(given, printed);
   const beginnings = document.parts.map((_, index) => beginning(document.club, index === 0));
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',

@@ -1,8 +1,13 @@
 /** Format characters, and controls but line breaks. */
 const UNSEEN = /\p{Cf}|[^\P{Cc}\r\n]/gu;
 
-/** Text without what nobody sees, its accents composed; a tab is a blank. */
-export const seen = (text: string): string => text.replaceAll('\t', ' ').replace(UNSEEN, '').normalize('NFC');
+/** Text without what nobody sees, its accents composed; a tab is a blank, and a separator of lines a line break. */
+export const seen = (text: string): string =>
+  text
+    .replaceAll('\t', ' ')
+    .replace(/[\u2028\u2029]/g, '\n')
+    .replace(UNSEEN, '')
+    .normalize('NFC');
 
 /** Text made one (contract §13): what looks the same is the same. Blanks around go, and marks that no letter carries. */
 export const oneText = (text: string): string =>

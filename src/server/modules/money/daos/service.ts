@@ -2,6 +2,7 @@ import type { Page } from '../../../../shared/contract/common.ts';
 import type { Dao, DaoCreate, DaoQuery, DaoUpdate } from '../../../../shared/contract/daos.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { type DonationFilters, whyNoneCanBeAdded, whyNotEditable } from '../../../../shared/domain/daos/entry.ts';
+import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
 import { donationSites } from '../../../../shared/domain/daos/sites.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
@@ -60,11 +61,12 @@ export function daosService({ database, clock, club, distances }: Context) {
     ofDiver: (actor: Actor, diver: string, query: DaoQuery): Promise<Daos> =>
       database.read(async (tx) => {
         const of = (id: number) => listed(tx, { ...query, q: undefined, diver: id });
-        if (diver === String(actor.id) || diver === actor.licenceNumber) return of(actor.id);
+        const licence = normalisedLicence(diver);
+        if (diver === String(actor.id) || licence === actor.licenceNumber) return of(actor.id);
         requireRight(actor, 'donations.all');
         const divers = diversRepository(tx);
         const byId = /^\d{1,9}$/.test(diver) ? await divers.find(Number(diver)) : undefined;
-        return of(orNotFound(byId ?? (await divers.findByLicence(diver)), 'DIVER_NOT_FOUND').id);
+        return of(orNotFound(byId ?? (await divers.findByLicence(licence)), 'DIVER_NOT_FOUND').id);
       }),
 
     read: (actor: Actor, id: number) => database.read(async (tx) => daoOfRow(await visible(tx, actor, id))),

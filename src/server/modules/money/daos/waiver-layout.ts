@@ -43,9 +43,8 @@ export function waiverOf(year: number, { member, entries, figures }: MemberEntri
 export type Waiver = ReturnType<typeof waiverOf>;
 type WaivedExpense = Waiver['expenses'][number];
 
-const euros = (cents: number): string => pdf.printed(amount(cents));
 const figure = new Intl.NumberFormat('fr-FR');
-const km = (distance: number): string => pdf.printed(`${figure.format(distance)}\u00a0km`);
+const km = (distance: number): string => `${figure.format(distance)}\u00a0km`;
 
 const DOUBT_MARKS = { estimated: '\u00a0*', unknown: '\u00a0**' } as const;
 const DOUBT_NOTES = {
@@ -75,8 +74,8 @@ function expenseRows({ day, site, reason, comment, km: distance, doubt, costs }:
       numericDay(day),
       site,
       first ? { stack: [reason, first] } : reason,
-      end(`${pdf.printed(figure.format(distance))}${doubt ? DOUBT_MARKS[doubt] : ''}`),
-      end(euros(costs)),
+      end(`${figure.format(distance)}${doubt ? DOUBT_MARKS[doubt] : ''}`),
+      end(amount(costs)),
     ],
     ...others.map((part) => ['', '', part, '', '']),
   ];
@@ -95,7 +94,7 @@ function mileageLine({ car, figures, scale, voiturecv }: Waiver): string {
   const most = scale.rows.at(-1)?.cv ?? voiturecv;
   const horsepower = voiturecv >= most ? `${most}\u00a0CV et plus` : `${voiturecv}\u00a0CV`;
   const rate = `${figure.format(car.rate / 1000)}\u00a0€`;
-  const fixed = car.fixed === 0 ? '' : ` + ${euros(car.fixed)}`;
+  const fixed = car.fixed === 0 ? '' : ` + ${amount(car.fixed)}`;
   return `Barème kilométrique ${scale.year}, véhicule de ${horsepower}\u00a0: ${km(figures.distance)} × ${rate}${fixed}`;
 }
 
@@ -107,11 +106,11 @@ const sums = (waiver: Waiver): Content => ({
     widths: ['*', 90],
     body: [
       ['Distance totale de l’année, aller-retour', end(km(waiver.figures.distance))],
-      [mileageLine(waiver), end(euros(waiver.figures.mileage))],
-      ['Autres frais', end(euros(waiver.figures.costs))],
+      [mileageLine(waiver), end(amount(waiver.figures.mileage))],
+      ['Autres frais', end(amount(waiver.figures.costs))],
       [
         { text: 'Total des frais abandonnés', bold: true, fontSize: 11 },
-        { text: euros(waiver.figures.total), alignment: 'right', bold: true, fontSize: 11, noWrap: true },
+        { text: amount(waiver.figures.total), alignment: 'right', bold: true, fontSize: 11, noWrap: true },
       ],
     ],
   },
@@ -140,7 +139,7 @@ function toSign(club: string, waiver: Waiver): Content[] {
 
 const legal = ({ figures, scale }: Waiver): Content[] =>
   [
-    `Réduction d’impôt, à titre d’information\u00a0: ${scale.reduction}\u00a0% des frais abandonnés, soit ${euros(figures.reduction)}, dans la limite de 20\u00a0% du revenu imposable (article 200 du code général des impôts).`,
+    `Réduction d’impôt, à titre d’information\u00a0: ${scale.reduction}\u00a0% des frais abandonnés, soit ${amount(figures.reduction)}, dans la limite de 20\u00a0% du revenu imposable (article 200 du code général des impôts).`,
     `Le barème est annuel\u00a0: il est appliqué une seule fois, à la distance totale de l’année. ${scale.source}.`,
     `Partie réservée au club\u00a0: reçu fiscal (cerfa n°\u00a011580, formulaire 2041-RD) n°\u00a0${pdf.DOTS}, du ${pdf.DOTS}`,
   ].map((text) => ({ text, style: 'quiet', fontSize: 8.5, margin: [0, 3, 0, 0] }));

@@ -22,7 +22,7 @@ function certificateCell({ caci_date, certificateValid }: Entry): TableCell {
 /** `VODELE, samedi 28 novembre 2026 à 9 h 30 (rendez-vous 8 h 30)` */
 export function outingLine(event: ClubEvent): string {
   const meeting = event.hourRdv ? ` (rendez-vous ${timeOfDay(event.hourRdv)})` : '';
-  const day = pdf.printed(longDay(parisDay(event.date)));
+  const day = longDay(parisDay(event.date));
   return `${siteName(event.site.name)}, ${day} à ${timeOf(event.date)}${meeting}`;
 }
 

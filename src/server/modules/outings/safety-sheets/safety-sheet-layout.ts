@@ -131,7 +131,7 @@ export async function printSafetySheets(
     dense: true,
     parts: sheets.map(({ dive, sheet }) => ({
       title: 'Fiche de sécurité',
-      subtitle: isNumbered ? `${pdf.printed(diveLabel(dive))} – ${outing}` : outing,
+      subtitle: isNumbered ? `${diveLabel(dive)} – ${outing}` : outing,
       content: safetySheetContent(club, event, sheet, options),
       foot:
         options.printedAt === null ? safety.KEPT_TEXT : `${safety.KEPT_TEXT} ${safety.asPrinted(options.printedAt)}`,
