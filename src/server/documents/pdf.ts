@@ -14,9 +14,11 @@ function substitute(sign: string): string {
   return letters.search(WITHOUT_GLYPH) < 0 ? letters : BOX;
 }
 
-/** As the fonts have it: what they lack never moves the words beside it. */
+/** As the fonts have it: what they lack never moves the words beside it. No line breaks within a telephone number. */
 export const printed = (text: string): string =>
-  seen(text).replaceAll('\u202f', '\u00a0').replace(WITHOUT_GLYPH, substitute);
+  seen(text)
+    .replace(/(?<=[\d)]) (?=[\d(])|\u202f/g, '\u00a0')
+    .replace(WITHOUT_GLYPH, substitute);
 
 export const heading = (text: string): Content => ({ text, style: 'heading' });
 

@@ -12,7 +12,9 @@ const ruledBelow = (head: number, padding = 3): CustomTableLayout => ({
   paddingTop: () => padding,
   paddingBottom: () => padding,
 });
-const LAYOUTS = { ruled: ruledBelow(1), ruledBelowTitle: ruledBelow(2), bare: ruledBelow(-1, 1.5) };
+const bare = ruledBelow(-1, 0.8);
+const boxes: CustomTableLayout = { ...bare, vLineWidth: () => 0.5, vLineColor: '#c9d1d9' };
+const LAYOUTS = { ruled: ruledBelow(1), ruledBelowTitle: ruledBelow(2), bare, boxes };
 
 /** pdfmake's own, whose types do not name this file. */
 const fonts = createRequire(import.meta.url)('pdfmake/fonts/Roboto.js') as Readonly<
@@ -34,10 +36,14 @@ const beginning = (club: string, isFirst: boolean): Beginning => ({
   ...(isFirst ? {} : { pageBreak: 'before' }),
 });
 
-const titles = ({ title, subtitle }: PdfPart): Content[] => [
-  { text: title, fontSize: 18, bold: true, margin: [0, 2, 0, 0] },
-  { text: subtitle, fontSize: 11, margin: [0, 0, 0, 6] },
-];
+/** On one line where each is short of. */
+const titles = ({ title, subtitle }: PdfPart, isDense = false): Content[] =>
+  isDense
+    ? [{ text: [{ text: `${title}   `, fontSize: 15, bold: true }, subtitle], fontSize: 11, margin: [0, 0, 0, 3] }]
+    : [
+        { text: title, fontSize: 18, bold: true, margin: [0, 2, 0, 0] },
+        { text: subtitle, fontSize: 11, margin: [0, 0, 0, 6] },
+      ];
 
 /** Numbers pages within their part. */
 function footOf(page: number, pages: number, document: PdfDocument, beginnings: readonly Beginning[]): Column[] {
@@ -65,12 +71,12 @@ export function renderPdf(given: PdfDocument): Promise<Buffer> {
   const beginnings = document.parts.map((_, index) => beginning(document.club, index === 0));
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
-    pageMargins: document.dense ? [36, 24, 36, 36] : [36, 36, 36, 44],
+    pageMargins: document.dense ? [36, 20, 36, 36] : [36, 36, 36, 44],
     info: { title: document.title, author: document.club },
     language: 'fr-FR',
     defaultStyle: {
       font: 'Roboto',
-      ...(document.dense ? { fontSize: 8.5, lineHeight: 1.1 } : { fontSize: 9.5, lineHeight: 1.15 }),
+      ...(document.dense ? { fontSize: 8.5, lineHeight: 1 } : { fontSize: 9.5, lineHeight: 1.15 }),
     },
     styles: {
       heading: { fontSize: 11.5, bold: true, margin: [0, 12, 0, 4], color: '#1b3a57' },
@@ -80,7 +86,7 @@ export function renderPdf(given: PdfDocument): Promise<Buffer> {
       warning: { color: '#9c1c1c', bold: true },
     },
     footer: (page, pages) => ({
-      margin: [36, document.dense ? 10 : 14, 36, 0],
+      margin: [36, document.dense ? 6 : 14, 36, 0],
       fontSize: 8,
       color: '#5b6772',
       columnGap: 12,
@@ -88,7 +94,7 @@ export function renderPdf(given: PdfDocument): Promise<Buffer> {
     }),
     content: document.parts.flatMap((part, index) => [
       ...beginnings.slice(index, index + 1),
-      ...titles(part),
+      ...titles(part, document.dense),
       ...part.content,
     ]),
   };

@@ -29,13 +29,15 @@ export const nameCell = ({ lastname, firstname }: Named, after = ''): TableCell 
 });
 
 /** Narrow enough that a page holds a dive of 20 members. */
-const PARAMETER_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [118, 124, 76, '*', 80]);
+const PARAMETER_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH - 3, [118, 124, 76, '*', 80]);
 const NAME_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [58, '*', 88, 74]);
-const CONTACT_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [46, '*', 54, 42, 66, 150]);
+const CONTACT_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [43, '*', 49, 35, 79, 153]);
 /** Members that fit on one page, however long their names. */
 const MAX_UNBREAKABLE_ROWS = 8;
-/** Points; to write by hand. */
+/** Points, for a name written by hand. */
 const WRITABLE = 13;
+/** With its padding 7.6 mm, for figures written with a pencil in the wet. */
+const WRITABLE_IN_THE_WET = 19.5;
 
 const UNKNOWN = {
   plannedDepth: null,
@@ -64,7 +66,7 @@ function parameters(of: Parameters): Content {
       ['Sortie', entered(of.exitTime, timeOfDay)],
     ] as const
   ).map(([title, text]): TableCell => ({ text: [{ text: `${title}\u00a0: `, style: 'columnHead' }, text] }));
-  return pdf.bareTable(PARAMETER_WIDTHS, [cells], WRITABLE);
+  return { ...pdf.bareTable(PARAMETER_WIDTHS, [cells], WRITABLE_IN_THE_WET), layout: 'boxes' };
 }
 
 interface Box {
@@ -85,7 +87,7 @@ function box({ number, kind, rows, done, below, showsContacts, minHeight }: Box)
   );
   return {
     unbreakable: rows.length <= MAX_UNBREAKABLE_ROWS,
-    margin: [0, 6, 0, 0],
+    margin: [0, 4, 0, 0],
     stack: [
       {
         columns: [

@@ -15,7 +15,7 @@ import { breachLines, CONTACT_HEADS, contactCells, nameCell, palanqueeBoxes } fr
 import { outingLine } from './registrants.ts';
 import type { SafetySheet } from './safety-sheet.ts';
 
-const CONTACT_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [54, '*', 56, 66, 152]);
+const CONTACT_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [54, '*', 46, 79, 158]);
 const NAME_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [66, '*', 120]);
 
 /** Printed on a sheet that a director validated. */
@@ -51,7 +51,7 @@ function direction(sheet: SafetySheet): Content[] {
   const name = director ? `${director.name} (${levelLabel(director.level)})` : pdf.DOTS;
   return [
     {
-      margin: [0, 8, 0, 0],
+      margin: [0, 6, 0, 0],
       columns: [
         { text: ['Directeur de plongée\u00a0: ', { text: name, bold: director !== null }], width: '*' },
         { text: `Nombre de plongeurs\u00a0: ${count}`, width: 110 },
@@ -108,7 +108,6 @@ function safetySheetContent(
     ...composed,
     ...registrants(sheet),
     ...blanks,
-    ...(sheet.showsContacts || validation ? [] : [pdf.quiet(safety.CONTACTS_WITHHELD)]),
   ];
 }
 
@@ -133,8 +132,11 @@ export async function printSafetySheets(
       title: 'Fiche de sécurité',
       subtitle: isNumbered ? `${diveLabel(dive)} – ${outing}` : outing,
       content: safetySheetContent(club, event, sheet, options),
-      foot:
-        options.printedAt === null ? safety.KEPT_TEXT : `${safety.KEPT_TEXT} ${safety.asPrinted(options.printedAt)}`,
+      foot: [
+        safety.KEPT_TEXT,
+        ...(options.printedAt === null ? [] : [safety.asPrinted(options.printedAt)]),
+        ...(sheet.showsContacts || options.validation ? [] : [safety.CONTACTS_WITHHELD]),
+      ].join(' '),
     })),
   };
   const rows = sheets.map(({ sheet }) => sheet.divers.length + ROWS_OF_A_PALANQUEE * (sheet.palanquees?.length ?? 0));
