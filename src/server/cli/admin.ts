@@ -7,7 +7,7 @@ import { clubSourceOf } from '../boot/config/club.ts';
 import { settingsOfCommand } from '../boot/config/read-settings.ts';
 import { keysOf } from '../boot/config/secrets.ts';
 import type { Settings } from '../boot/config/settings.ts';
-import { isEmail } from '../../shared/domain/text.ts';
+import { isEmail, mapTexts, oneText } from '../../shared/domain/text.ts';
 import { normalisedLicence } from '../../shared/domain/divers/identity.ts';
 import type { Database } from '../db/database.ts';
 import { newDiver } from '../modules/members/divers/changes.ts';
@@ -66,17 +66,18 @@ function createAdmin(database: Database, admin: NewAdmin, now: Date, sender: Sen
 }
 
 async function askFor(given: Partial<NewAdmin>): Promise<NewAdmin> {
-  const admin: Record<Field, string> = { licence: '', lastname: '', firstname: '', email: '', ...given };
-  const missing = FIELDS.filter((field) => admin[field].trim() === '');
+  const none: Record<Field, string> = { licence: '', lastname: '', firstname: '', email: '' };
+  const admin = mapTexts({ ...none, ...given }, oneText);
+  const missing = FIELDS.filter((field) => admin[field] === '');
   if (missing.length > 0 && process.stdin.isTTY) {
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    for (const field of missing) admin[field] = await terminal.question(`${QUESTIONS[field]} : `);
+    for (const field of missing) admin[field] = oneText(await terminal.question(`${QUESTIONS[field]} : `));
     terminal.close();
   }
-  const problems = FIELDS.filter((field) => admin[field].trim() === '').map(
+  const problems = FIELDS.filter((field) => admin[field] === '').map(
     (field) => `Il manque --${field} (${QUESTIONS[field].toLowerCase()}).`,
   );
-  if (admin.email.trim() !== '' && !isEmail(admin.email.trim())) {
+  if (admin.email !== '' && !isEmail(admin.email)) {
     problems.push(`--email : « ${admin.email} » n’est pas une adresse e-mail.`);
   }
   if (problems.length > 0) throw new CannotStart(problems);

@@ -4,6 +4,7 @@ import { isOfExample, leavesOf } from '../../../shared/domain/club/values.ts';
 import { readDonationSites } from '../../../shared/domain/daos/sites.ts';
 import { readBasins, readEmergencyNumbers } from '../../../shared/domain/palanquees/sheet.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
+import { mapTexts, oneText } from '../../../shared/domain/text.ts';
 import { isSeasonOver, seasonAfter, seasonLabelOn } from '../../../shared/domain/membership/season-label.ts';
 import { SITE_FAULTS } from '../../../shared/messages/daos.ts';
 import { isSecondFactorPolicy, SECOND_FACTOR_POLICIES } from '../../../shared/domain/users/second-factor.ts';
@@ -38,7 +39,7 @@ export function readClub(file: string | null, problems: string[]) {
   if (file === null) return null;
   let raw: unknown;
   try {
-    raw = JSON.parse(readFileSync(file, 'utf8'));
+    raw = mapTexts(JSON.parse(readFileSync(file, 'utf8')), oneText);
   } catch (error) {
     const why = error instanceof SyntaxError ? 'n’est pas du JSON valable' : 'ne peut pas être lu';
     problems.push(`CLUB_CONFIG : le fichier ${file} ${why} (${error instanceof Error ? error.message : 'erreur'}).`);

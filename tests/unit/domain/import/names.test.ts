@@ -13,6 +13,8 @@ it.each([
   ["O'BRIEN Séan", "O'BRIEN", 'Séan'],
   ['LÊ Anh', 'LÊ', 'Anh'],
   ['ÉCLAIR Zoé', 'ÉCLAIR', 'Zoé'],
+  // Accents that no letter takes in.
+  ['M\u0302ARTIN Le\u0323\u0331a', 'M\u0302ARTIN', 'Le\u0323\u0331a'],
   ['Martin, Léa', 'Martin', 'Léa'],
   ['MARTIN, LÉA', null, null],
   ['de la Tour, Anne-Marie', 'de la Tour', 'Anne-Marie'],
