@@ -1,11 +1,11 @@
 // The safety sheet of an outing whose palanquées were composed.
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { EMPTY_PLAN, type Plan } from '../../src/shared/domain/palanquees/plan.ts';
 import { propose } from '../../src/shared/domain/palanquees/propose.ts';
 import { onEngine } from '../support/app.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { palanqueeOf, seedPlan, type Placed } from '../support/palanquees.ts';
-import { fontsOfPdf, textOfPdf } from '../support/pdf.ts';
+import { fontsOfPdf, linesOfPdf, textOfPdf } from '../support/pdf.ts';
 
 onEngine('sqlite', 'the safety sheet with palanquées', (club) => {
   let chief = 0;
@@ -245,6 +245,76 @@ onEngine('sqlite', 'the safety sheet with palanquées', (club) => {
     // The director is in no palanquée.
     expect(text).toMatch(/Contacts du directeur de plongée : 0600000000 · Un proche, 0611111111/);
     expect(text).toContain('Nombre de plongeurs : 19');
+  });
+
+  describe('of twenty-two divers in nine palanquées', () => {
+    const NUMBER = '+33 6 12 34 56 78';
+    let event = 0;
+
+    beforeAll(async () => {
+      event = await outing(20);
+      const site = (await club.row('events', event)).site_id;
+      await club.change('sites', site, { information: `Oxygène au local, caisson\u00a0: ${NUMBER}` });
+      for (const [index, diver] of crowd.slice(0, 20).entries()) {
+        const contacts = { telephone: NUMBER, urgence1: `Florence VERHAEGHE, +32 470 01 69 44` };
+        const urgence2 = index % 3 === 0 ? `Paul, ${NUMBER}` : '';
+        await club.change('divers', diver, { lastname: `DUPONT${index}`, firstname: 'Camille', ...contacts, urgence2 });
+      }
+      const people = [chief, guide, ...crowd.slice(0, 20)];
+      const palanquees = Array.from({ length: 9 }, (_, nth) =>
+        palanqueeOf(
+          `p${nth}`,
+          people.filter((_id, at) => at % 9 === nth).map((diver): Placed => [diver, 'N2']),
+          {
+            kind: 'AUTONOMOUS',
+            plannedDepth: 20,
+            plannedDuration: 40,
+          },
+        ),
+      );
+      await seedPlan(club.database, event, { author: chief, plan: { ...EMPTY_PLAN, directorId: chief, palanquees } });
+    });
+
+    it('is one page, with whom to call and without, whose sentence stands in the foot', async () => {
+      const [page = [], ...others] = await linesOfPdf(await sheetOf(event));
+      expect(others).toEqual([]);
+      const texts = page.map(({ text }) => text);
+      expect(texts.filter((text) => /^Palanquée \d/.test(text))).toHaveLength(9);
+      // No number is read from two lines.
+      expect(texts).toContain(`Sur place : Oxygène au local, caisson : ${NUMBER}`);
+      for (let index = 0; index < 20; index += 1) {
+        const name = new RegExp(
+          `^Plongeur DUPONT${index} Camille .*Air \\+33 6 12 34 56 78 Florence VERHAEGHE, \\+32 470 01 69 44$`,
+        );
+        expect(texts.filter((text) => name.test(text))).toHaveLength(1);
+      }
+      expect(texts.filter((text) => text === `Paul, ${NUMBER}`)).toHaveLength(7);
+
+      const answer = await club.as('DAO').get(`/events/FDS/${event}/FDS`);
+      const [without = [], ...more] = await linesOfPdf(answer.rawPayload);
+      expect(more).toEqual([]);
+      const at = without.findIndex(({ text }) => text.includes('Les téléphones et les personnes à prévenir'));
+      const lastRow = without.findLastIndex(({ text }) => text.startsWith('Plongeur'));
+      expect(at).toBeGreaterThan(lastRow);
+      expect(
+        without
+          .slice(at)
+          .map(({ text }) => text)
+          .join(' '),
+      ).toContain('de la veille au lendemain, ou le comité.');
+      // Printers leave a few millimetres blank.
+      expect(without.at(-1)?.height).toBeGreaterThan(11);
+    });
+
+    it('has boxes for depth, duration and times that a pencil fills in the wet', async () => {
+      const [page = []] = await linesOfPdf(await sheetOf(event));
+      const boxes = page.flatMap(({ text, height }, at) =>
+        text.startsWith('Prévu') ? [height - (page[at + 1]?.height ?? 0)] : [],
+      );
+      expect(boxes).toHaveLength(9);
+      // Points: 7.6 mm.
+      for (const height of boxes) expect(height).toBeGreaterThan(21.5);
+    });
   });
 
   it('holds sixty divers with long names on its pages, below 100 kB, with its fonts', async () => {

@@ -1,12 +1,13 @@
 // What was stored before the door made texts one is made so once, by a migration, on both engines.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../src/server/db/database.ts';
+import { openDatabase, type Database, type Row } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { newDiver } from '../../src/server/modules/members/divers/changes.ts';
 import { matchesWords } from '../../src/server/search/members.ts';
 import { engines, START } from '../support/app.ts';
 import { copyOf } from '../support/divers.ts';
+import { seedEvent, seedRegistration } from '../support/outings.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const BEFORE = '007-imports';
@@ -16,11 +17,17 @@ describe.each(engines)('stored texts on %s', (engine) => {
   let database: Database;
 
   /** A member as older programs wrote one. */
-  const write = (licence: string, lastname: string, firstname: string, given: object = {}): Promise<number> =>
+  const write = (
+    licence: string,
+    lastname: string,
+    firstname: string,
+    given: Partial<Row<'divers'>> = {},
+  ): Promise<number> =>
     database.write(async ({ db }) => {
       const row = { ...newDiver({ licenceNumber: 'X', lastname: 'X' }, new Date(START)), licence, lastname, firstname };
       const [lastname_key, firstname_key] = [lastname, firstname].map((name) => name.toLowerCase());
-      const values = { ...row, lastname_key: lastname_key ?? '', firstname_key: firstname_key ?? '', ...given };
+      const keys = { lastname_key: lastname_key ?? '', firstname_key: firstname_key ?? '' };
+      const values = { ...row, ...keys, active: 1, ...given };
       return (await db.insertInto('divers').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
   const member = (id: number) =>
@@ -70,16 +77,6 @@ describe.each(engines)('stored texts on %s', (engine) => {
         .insertInto('sites')
         .values([site, { ...site, name: 'Saint-Éloi', information: null }])
         .execute();
-      const event = { starts_at: START, site_id: 1, description: 'E\u0301pave', accompanist_free_text: ' Zoe\u0301 ' };
-      await db
-        .insertInto('events')
-        .values({ ...event, cancel_reason: 'Tempe\u0302te' })
-        .execute();
-      const entry = { event_id: 1, diver_id: zoe, type: 'PARTICIPANT', position: 1, created_at: START };
-      await db
-        .insertInto('registrations')
-        .values({ ...entry, description: 'Pre\u0301nom\u200b' })
-        .execute();
       const setting = {
         nom: 'Re\u0301glage',
         valeur_booleen: 0,
@@ -96,6 +93,14 @@ describe.each(engines)('stored texts on %s', (engine) => {
       const movement = { diver_id: zoe, cents: 100, kind: 'MANUAL', created_at: START, reason: 'E\u0301cart' };
       await db.insertInto('movements').values(movement).execute();
     });
+
+    const written = {
+      description: 'E\u0301pave',
+      accompanist_free_text: ' Zoe\u0301 ',
+      cancel_reason: 'Tempe\u0302te',
+    };
+    const event = await seedEvent(database, 1, written);
+    await seedRegistration(database, event, zoe, 'PARTICIPANT', 1, { description: 'Pre\u0301nom\u200b' });
 
     await migrate(database);
 

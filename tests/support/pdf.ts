@@ -57,16 +57,27 @@ function textOfLine(line: readonly Piece[]): string {
   return text;
 }
 
-/** Each page ends with a form feed. */
-export async function textOfPdf(bytes: Buffer): Promise<string> {
-  const pages = await pagesOf(bytes);
-  const texts = pages.map(async (page) => {
-    const { items } = await page.getTextContent();
-    const pieces = items.filter((piece) => piece.str.trim() !== '');
-    return `${linesOf(pieces).map(textOfLine).join('\n')}\n\f`;
-  });
-  return (await Promise.all(texts)).join('');
+interface Line {
+  readonly text: string;
+  /** Points above the foot of its page. */
+  readonly height: number;
 }
+
+/** By page, from its head to its foot. */
+export async function linesOfPdf(bytes: Buffer): Promise<Line[][]> {
+  const pages = await pagesOf(bytes);
+  return Promise.all(
+    pages.map(async (page) => {
+      const { items } = await page.getTextContent();
+      const lines = linesOf(items.filter((piece) => piece.str.trim() !== ''));
+      return lines.map((line) => ({ text: textOfLine(line), height: line[0] ? baseline(line[0]) : 0 }));
+    }),
+  );
+}
+
+/** Each page ends with a form feed. */
+export const textOfPdf = async (bytes: Buffer): Promise<string> =>
+  (await linesOfPdf(bytes)).map((lines) => `${lines.map(({ text }) => text).join('\n')}\n\f`).join('');
 
 /** Fonts that the pages use, each with whether the file carries it. */
 export async function fontsOfPdf(bytes: Buffer): Promise<{ name: string; embedded: boolean }[]> {

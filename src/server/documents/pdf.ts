@@ -58,8 +58,13 @@ export const table = (
 });
 
 /** Without heads. */
-export const bareTable = (widths: number[], rows: TableCell[][], minHeight?: number): Content => ({
-  layout: 'bare',
+export const bareTable = (
+  widths: number[],
+  rows: TableCell[][],
+  minHeight?: number,
+  layout: 'bare' | 'boxes' = 'bare',
+): Content => ({
+  layout,
   table: { dontBreakRows: true, widths, ...(minHeight === undefined ? {} : { heights: minHeight }), body: rows },
 });
 

@@ -39,7 +39,7 @@ const beginning = (club: string, isFirst: boolean): Beginning => ({
 /** On one line where each is short of. */
 const titles = ({ title, subtitle }: PdfPart, isDense = false): Content[] =>
   isDense
-    ? [{ text: [{ text: `${title}   `, fontSize: 15, bold: true }, subtitle], fontSize: 11, margin: [0, 0, 0, 3] }]
+    ? [{ text: [{ text: `${title}   `, fontSize: 15, bold: true }, subtitle], fontSize: 11, margin: [0, 0, 0, 1] }]
     : [
         { text: title, fontSize: 18, bold: true, margin: [0, 2, 0, 0] },
         { text: subtitle, fontSize: 11, margin: [0, 0, 0, 6] },

@@ -20,7 +20,7 @@ it.each(Object.keys(Roboto))(
     for (let code = 0x20; code < 0x20000; code += 1) {
       const sign = String.fromCodePoint(code);
       const text = printed(sign);
-      if ([...text].some((one) => !/[\r\n]/.test(one) && !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)))
+      if (Array.from(text).some((one) => !/[\r\n]/.test(one) && !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)))
         lacking.push(sign);
       if (/\p{L}|\p{N}|\p{P}|\p{S}/u.test(sign) && font.hasGlyphForCodePoint(code) && text !== sign.normalize())
         lost.push(sign);

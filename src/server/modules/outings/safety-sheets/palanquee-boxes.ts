@@ -36,8 +36,8 @@ const CONTACT_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [43, '*', 49, 35, 7
 const MAX_UNBREAKABLE_ROWS = 8;
 /** Points, for a name written by hand. */
 const WRITABLE = 13;
-/** With its padding 7.6 mm, for figures written with a pencil in the wet. */
-const WRITABLE_IN_THE_WET = 19.5;
+/** With its padding 7.8 mm, for figures written with a pencil in the wet. */
+const WRITABLE_IN_THE_WET = 20;
 
 const UNKNOWN = {
   plannedDepth: null,
@@ -66,7 +66,7 @@ function parameters(of: Parameters): Content {
       ['Sortie', entered(of.exitTime, timeOfDay)],
     ] as const
   ).map(([title, text]): TableCell => ({ text: [{ text: `${title}\u00a0: `, style: 'columnHead' }, text] }));
-  return { ...pdf.bareTable(PARAMETER_WIDTHS, [cells], WRITABLE_IN_THE_WET), layout: 'boxes' };
+  return pdf.bareTable(PARAMETER_WIDTHS, [cells], WRITABLE_IN_THE_WET, 'boxes');
 }
 
 interface Box {

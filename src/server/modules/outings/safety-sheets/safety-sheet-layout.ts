@@ -51,7 +51,7 @@ function direction(sheet: SafetySheet): Content[] {
   const name = director ? `${director.name} (${levelLabel(director.level)})` : pdf.DOTS;
   return [
     {
-      margin: [0, 6, 0, 0],
+      margin: [0, 4, 0, 0],
       columns: [
         { text: ['Directeur de plongée\u00a0: ', { text: name, bold: director !== null }], width: '*' },
         { text: `Nombre de plongeurs\u00a0: ${count}`, width: 110 },
