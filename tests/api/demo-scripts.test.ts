@@ -74,6 +74,28 @@ describe('the command `admin`', () => {
     expect(again.said).toContain('partira vers jeanne@club.example');
   });
 
+  it('reads names and licence as every other door does', async () => {
+    const env = { DATA_DIR: newFolder() };
+    const named = [
+      '--lastname',
+      'Le\u0301ve\u0302que',
+      '--firstname',
+      'Zoe\u0301\u200b',
+      '--email',
+      '\u200bzoe@club.example ',
+    ];
+    const { code, said } = await command(['admin', ...named, '--licence', '\u200bb 00\u2011000003'], env);
+    expect(code, said).toBe(0);
+    const made = await readFrom(path.join(env.DATA_DIR, 'club.sqlite'), ({ db }) =>
+      db.selectFrom('divers').select(['licence', 'lastname', 'firstname', 'email', 'lastname_key']).execute(),
+    );
+    const zoe = { lastname: 'LÉVÊQUE', firstname: 'Zoé', email: 'zoe@club.example', lastname_key: 'leveque' };
+    expect(made).toEqual([{ licence: 'B-00-000003', ...zoe }]);
+    expect(await command(['admin', ...named, '--licence', '\u200b'], { DATA_DIR: newFolder() })).toEqual(
+      refusal('--licence'),
+    );
+  });
+
   it.each([
     [[], /Usage/],
     [['constructor'], /Usage/],
