@@ -8,6 +8,7 @@ import { diveQuery, type DiveRecord } from '../../src/member/features/palanquees
 import { DiveLogSheet } from '../../src/member/features/palanquees/components/log/DiveLogSheet.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
+import { mapTexts, oneText } from '../../src/shared/domain/text.ts';
 import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
 import { tokenFor } from '../support/existing-server/tokens.ts';
 import { palanqueeOf } from '../support/palanquees.ts';
@@ -32,7 +33,7 @@ const START: DiveRecord = {
 };
 
 /** Saves at once; while `held`, answers do not arrive until `release`. */
-function fakeServer(given: Partial<DiveRecord> = {}) {
+function fakeServer(given: Partial<DiveRecord> = {}, stored = (log: DiveRecord['log']) => log) {
   let record = { ...START, ...given };
   let held = false;
   let waiting: (() => void)[] = [];
@@ -42,7 +43,7 @@ function fakeServer(given: Partial<DiveRecord> = {}) {
     if (version !== record.version) {
       return Response.json({ code: 'STALE_VERSION', message: 'Trop tard.', current: record }, { status: 409 });
     }
-    record = { ...record, version: version + 1, log };
+    record = { ...record, version: version + 1, log: stored(log) };
     record = { ...record, saved: { author, at: '2026-05-03T12:00:00+02:00' } };
     return Response.json(record);
   };
@@ -108,6 +109,20 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStorage.clear();
+});
+
+it('takes its own text for saved when the server has composed its accents and dropped what nobody sees', async () => {
+  const server = fakeServer({}, (log) => mapTexts(log, oneText));
+  await open();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Incidents et remarques, palanquée 1' }), {
+    target: { value: 'Tempe\u0302te\u200b a\u0300 la remonte\u0301e' },
+  });
+  await pass(PAUSE);
+  await pass(PAUSE);
+  await pass(PAUSE);
+  expect(server.saves).toHaveLength(1);
+  expect(asksToChoose()).toBe(false);
+  expect(screen.queryByText(SOON)).toBeNull();
 });
 
 it('sends what was typed on while a save was under way, and does not take its own save for another’s', async () => {

@@ -16,6 +16,9 @@ describe('a remark as it is stored', () => {
     ['<del>ancien</del>nouveau', 'ancien nouveau'],
     ['  des   blancs \t partout  ', 'des blancs partout'],
     ['un\u0000deux\u0007', 'un deux'],
+    ['Re\u0301gime\u200b', 'Régime'],
+    ['<d\u200biv>un', 'un'],
+    ['<br>\u0301un', 'un'],
     // What only looks like them stays.
     ['profondeur <20 m> et 2 < 3', 'profondeur <20 m> et 2 < 3'],
     ['<delta> <divers> <b>gras</b>', '<delta> <divers> <b>gras</b>'],
@@ -38,7 +41,7 @@ describe('a remark as it is stored', () => {
 
   it('cleaned once is clean: what the server stores is what the screen sent', () => {
     const marks = '<br> <div> </div> <del> </del> &nbsp;'.split(' ');
-    const pieces = fc.constantFrom(...marks, '\n', '\u00a0', ' ', 'gilet', '🤿', 'é');
+    const pieces = fc.constantFrom(...marks, '\n', '\u00a0', ' ', 'gilet', '🤿', 'é', '\u0301', '\u200b', '<d\u200biv>');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 200 }), (parts) => {
         const clean = cleanDescription(parts.join(''));

@@ -10,6 +10,7 @@ import {
   type InvalidFieldCode,
 } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
+import { oneText } from '../../../../shared/domain/text.ts';
 import { parseFigure } from '../../../../shared/domain/typed-amount.ts';
 import { printNumber, TIME_OF_DAY } from './field-format.ts';
 
@@ -60,9 +61,9 @@ const logWith = ({ plan }: DiveRecord, textOf: (cell: string) => string): DiveLo
   }),
 });
 
-/** Times and figures compare by what they mean: `9h45` is `09:45`. */
+/** Times and figures compare by what they mean, `9h45` is `09:45`; other texts by what one sees of them. */
 function meaning(cell: string, typed: string): string {
-  const text = typed.trim();
+  const text = oneText(typed);
   if (/\.(entry|exit)Time$/.test(cell)) return time(text) ?? '';
   return /\.(depth|duration)$/.test(cell) ? String(figure(text)) : text;
 }
