@@ -75,8 +75,9 @@ interface TextSchema {
  * said something is empty then.
  */
 function makeTextsOne(input: unknown, schema: TextSchema): boolean {
-  if (typeof input !== 'object' || input === null) return false;
   const { properties = {}, patternProperties = {}, items } = schema;
+  // A file's bytes are no list of texts.
+  if (typeof input !== 'object' || input === null || Buffer.isBuffer(input)) return false;
   let isEmptied = false;
   for (const [name, value] of Object.entries(input)) {
     const of = items ?? (Object.hasOwn(properties, name) ? properties[name] : Object.values(patternProperties)[0]);

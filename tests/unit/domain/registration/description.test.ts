@@ -41,7 +41,18 @@ describe('a remark as it is stored', () => {
 
   it('cleaned once is clean: what the server stores is what the screen sent', () => {
     const marks = '<br> <div> </div> <del> </del> &nbsp;'.split(' ');
-    const pieces = fc.constantFrom(...marks, '\n', '\u00a0', ' ', 'gilet', '🤿', 'é', '\u0301', '\u200b', '<d\u200biv>');
+    const pieces = fc.constantFrom(
+      ...marks,
+      '\n',
+      '\u00a0',
+      ' ',
+      'gilet',
+      '🤿',
+      'é',
+      '\u0301',
+      '\u200b',
+      '<d\u200biv>',
+    );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 200 }), (parts) => {
         const clean = cleanDescription(parts.join(''));
