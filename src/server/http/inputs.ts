@@ -71,24 +71,24 @@ interface TextSchema {
 }
 
 /**
- * Makes texts one in place (contract §13), but secrets; as deep as the schema, so that no input is too deep. True when one that
- * said something is empty then.
+ * Makes texts one in place (contract §13), but secrets; as deep as the schema, so that no input is too deep. True when one of
+ * them is shorter then.
  */
 function makeTextsOne(input: unknown, schema: TextSchema): boolean {
   const { properties = {}, patternProperties = {}, items } = schema;
   // A file's bytes are no list of texts.
   if (typeof input !== 'object' || input === null || Buffer.isBuffer(input)) return false;
-  let isEmptied = false;
+  let isShorter = false;
   for (const [name, value] of Object.entries(input)) {
     const of = items ?? (Object.hasOwn(properties, name) ? properties[name] : Object.values(patternProperties)[0]);
     if (of === undefined || of.format === 'password') continue;
     if (typeof value === 'string') {
       const text = oneText(value);
       Object.assign(input, { [name]: text });
-      isEmptied ||= text === '' && value !== '';
-    } else if (makeTextsOne(value, of)) isEmptied = true;
+      isShorter ||= text.length < value.length;
+    } else if (makeTextsOne(value, of)) isShorter = true;
   }
-  return isEmptied;
+  return isShorter;
 }
 
 const options: Options = { allErrors: false, useDefaults: true, removeAdditional: false, strict: false };
@@ -108,12 +108,12 @@ export function compileSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<Schema>(({ schema, httpPart }) => {
     let check: ValidateFunction | undefined;
     return (input) => {
-      const isEmptied = makeTextsOne(input, schema as TextSchema);
+      const isShorter = makeTextsOne(input, schema as TextSchema);
       check ??= (httpPart === 'body' ? strict : fromText).compile(schema);
       if (check(input)) return true;
       const errors = check.errors ?? [];
-      const isBlank = isEmptied && errors[0]?.keyword === 'minLength';
-      return { error: isBlank ? refusedValue(errors, httpPart ?? '') : errors };
+      const seemedLonger = isShorter && errors[0]?.keyword === 'minLength';
+      return { error: seemedLonger ? refusedValue(errors, httpPart ?? '') : errors };
     };
   });
   app.setSerializerCompiler<AnswerSchema>(({ schema }) => {
