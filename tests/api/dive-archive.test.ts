@@ -17,6 +17,9 @@ import { accepted, type Client, onEachEngine, refusalIn, START } from '../suppor
 import { newEvent, seedCrowd, type seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { palanqueeOf, seedPlan } from '../support/palanquees.ts';
 import { textOfPdf } from '../support/pdf.ts';
+import { csvOf } from '../../src/shared/files/columns.ts';
+import { logbookColumns } from '../../src/shared/files/logbook-columns.ts';
+import { uddfOf } from '../../src/shared/files/uddf.ts';
 import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
 
 const YESTERDAY = '2026-05-03T07:30:00.000Z';
@@ -399,5 +402,25 @@ onEachEngine('the archive of a dive', (club) => {
     await validate(event);
     expect((await club.as('SUPER_ADMIN').delete(`/events/${event}`)).statusCode).toBe(200);
     expect((await read(event)).event.status).toBe('CANCELLED');
+  });
+
+  it('keeps a dive after midnight on its own day, from the sheet to the logbook’s files', async () => {
+    club.setClock('2029-07-02T08:00:00.000Z');
+    const event = await outing({ starts_at: '2029-06-30T21:30:00.000Z' });
+    const [early, late] = [
+      done('a', { entryTime: '23:40', exitTime: '00:15', duration: null }),
+      done('b', { entryTime: '00:20', exitTime: '00:55', duration: null }),
+    ];
+    await accepted(save(event, 0, [early, late], { attendance: present() }));
+    await accepted(validate(event));
+    // Whose palanquée went in after midnight.
+    const { licence } = await club.row('divers', one(2));
+    const diver = club.as({ token: await club.tokenOfLicence(licence) });
+    const { dives } = await accepted<Logbook>(diver.get('/mes-plongees'));
+    const own = dives.filter(({ event: id }) => id === event);
+    expect(own).toMatchObject([{ date: '2029-06-30T23:30:00+02:00', entryTime: '00:20', duration: 35 }]);
+    const name = { lastname: 'A', firstname: 'B' };
+    expect(uddfOf(name, own, club.clock())).toContain('<datetime>2029-07-01T00:20:00</datetime>');
+    expect(csvOf(logbookColumns, own)).toContain('\r\n01/07/2029;1;');
   });
 });

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { LoggedDive } from '../../shared/contract/dive-archive.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
 import { sortedName, type Named } from '../../shared/domain/divers/identity.ts';
-import { totalsByYear } from '../../shared/domain/palanquees/logbook.ts';
+import { beginningOf, totalsByYear, yearOf } from '../../shared/domain/palanquees/logbook.ts';
 import { logbookColumns } from '../../shared/files/logbook-columns.ts';
 import { uddfOf } from '../../shared/files/uddf.ts';
 import { functionOf, timeUnderWater } from '../../shared/messages/dive-archive.ts';
-import { plural, shortDay, siteName, timeOf, timeOfDay } from '../../shared/messages/format.ts';
+import { plural, shortDay, siteName, timeOfDay } from '../../shared/messages/format.ts';
 import { metres } from '../../shared/messages/palanquees.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/components/Button.tsx';
@@ -82,7 +82,7 @@ export default function MyDivesPage() {
                   </>
                 }
               >
-                <DiveTable year={year} dives={logbook.dives.filter(({ date }) => date.startsWith(year))} />
+                <DiveTable year={year} dives={logbook.dives.filter((dive) => yearOf(dive) === year)} />
               </Sheet>
             ))}
           </>
@@ -91,6 +91,12 @@ export default function MyDivesPage() {
     </>
   );
 }
+
+/** `mer. 1ᵉʳ juil. à 0 h 20` */
+const beginning = (dive: LoggedDive): string => {
+  const { day, time } = beginningOf(dive);
+  return `${shortDay(day)} à\u00a0${timeOfDay(time)}`;
+};
 
 const DiveTable = ({ year, dives }: { readonly year: string; readonly dives: readonly LoggedDive[] }) => (
   <table className={cx(table.table, table.cards, styles.table)}>
@@ -101,7 +107,7 @@ const DiveTable = ({ year, dives }: { readonly year: string; readonly dives: rea
         <tr key={`${dive.event}-${dive.dive}`}>
           <th scope="row">
             <span className={styles.site}>{siteName(dive.site)}</span>
-            {shortDay(parisDay(dive.date))} à&nbsp;{dive.entryTime ? timeOfDay(dive.entryTime) : timeOf(dive.date)}
+            {beginning(dive)}
           </th>
           <td className={styles.figure}>{dive.depth === null ? '–' : metres(dive.depth)}</td>
           <td className={styles.figure}>{dive.duration === null ? '–' : timeUnderWater(dive.duration)}</td>

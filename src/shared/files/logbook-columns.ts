@@ -1,12 +1,12 @@
 import type { LoggedDive } from '../contract/dive-archive.ts';
-import { parisDay } from '../domain/dates.ts';
 import { sortedName } from '../domain/divers/identity.ts';
+import { beginningOf } from '../domain/palanquees/logbook.ts';
 import { functionOf } from '../messages/dive-archive.ts';
 import { siteName, timeOfDay } from '../messages/format.ts';
 import type { ExportColumn } from './columns.ts';
 
 export const logbookColumns: readonly ExportColumn<LoggedDive>[] = [
-  { key: 'date', label: 'Date', kind: 'day', valueOf: ({ date }) => parisDay(date) },
+  { key: 'date', label: 'Date', kind: 'day', valueOf: (dive) => beginningOf(dive).day },
   { key: 'dive', label: 'Plongée', kind: 'number', valueOf: ({ dive }) => dive },
   { key: 'site', label: 'Site', kind: 'text', valueOf: ({ site }) => siteName(site) },
   { key: 'entry', label: 'Immersion', kind: 'text', valueOf: ({ entryTime }) => entryTime && timeOfDay(entryTime) },

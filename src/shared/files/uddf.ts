@@ -1,6 +1,6 @@
 import type { LoggedDive } from '../contract/dive-archive.ts';
-import { parisDay, parisTime } from '../domain/dates.ts';
 import type { Named } from '../domain/divers/identity.ts';
+import { beginningOf } from '../domain/palanquees/logbook.ts';
 import { functionOf } from '../messages/dive-archive.ts';
 import { siteName } from '../messages/format.ts';
 
@@ -35,9 +35,6 @@ const personOf = (name: string, id: string, { lastname, firstname }: Named): Ele
   { id },
 ];
 
-/** Of the sheet, else of the outing. */
-const beginningOf = ({ date, entryTime }: LoggedDive): string => `${parisDay(date)}T${entryTime ?? parisTime(date)}:00`;
-
 /** Universal Dive Data Format 3.2, which logbook programs read. `dives`: newest first, one at least. */
 export function uddfOf(owner: Named, dives: readonly LoggedDive[], now: Date): string {
   const inOrder = dives.toReversed();
@@ -46,10 +43,11 @@ export function uddfOf(owner: Named, dives: readonly LoggedDive[], now: Date): s
   const siteId = (site: string): string => `site-${sites.indexOf(siteName(site)) + 1}`;
   const diveElement = (dive: LoggedDive): Element => {
     const links = [siteId(dive.site), ...dive.companions.map(({ id }) => `buddy-${id}`)];
+    const { day, time } = beginningOf(dive);
     const before: Element[] = [
       ...links.map((ref): Element => ['link', '', { ref }]),
       ['divenumber', inOrder.indexOf(dive) + 1],
-      ['datetime', beginningOf(dive)],
+      ['datetime', `${day}T${time}:00`],
     ];
     const after: Element[] = [
       ['greatestdepth', dive.depth ?? 0],

@@ -32,7 +32,7 @@ export const EMPTY_LOG: DiveLog = { palanquees: [] };
 
 const MINUTES = 60;
 const DAY = 24 * MINUTES;
-const minutesOf = (time: TimeOfDay): number => Number(time.slice(0, 2)) * MINUTES + Number(time.slice(3));
+export const minutesOf = (time: TimeOfDay): number => Number(time.slice(0, 2)) * MINUTES + Number(time.slice(3));
 
 /** In minutes, past midnight for an exit before the entry; null unless both are known. */
 const timeBetween = ({ entryTime, exitTime }: Pick<PalanqueeLog, 'entryTime' | 'exitTime'>): number | null =>

@@ -1,5 +1,6 @@
+import { addDays, parisDay, parisTime, type Day, type TimeOfDay } from '../dates.ts';
 import type { Attendance } from '../registration/attendance.ts';
-import { durationOf, logOf, type DiveLog } from './dive-log.ts';
+import { durationOf, logOf, minutesOf, type DiveLog } from './dive-log.ts';
 import type { Plan } from './plan.ts';
 
 /** What a validated sheet states of a dive. */
@@ -27,6 +28,25 @@ export function diveOf({ plan, log, people }: StatedDive, diver: number) {
   };
 }
 
+/** In minutes; an earlier entry is one after midnight. */
+const EARLY_ENTRY = 6 * 60;
+
+interface Begun {
+  /** ISO 8601 of the outing. */
+  readonly date: string;
+  readonly entryTime: TimeOfDay | null;
+}
+
+/** Day and time in Paris of the entry, else of the outing: of the next day when more than 6 h before it (contract §13). */
+export function beginningOf({ date, entryTime }: Begun): { readonly day: Day; readonly time: TimeOfDay } {
+  const [day, start] = [parisDay(date), parisTime(date)];
+  const time = entryTime ?? start;
+  const isNextDay = minutesOf(start) - minutesOf(time) > EARLY_ENTRY;
+  return { day: isNextDay ? addDays(day, 1) : day, time };
+}
+
+export const yearOf = (dive: Begun): string => beginningOf(dive).day.slice(0, 4);
+
 /** In metres: what a director asks of a diver's experience. */
 export const DEEP = 30;
 
@@ -37,11 +57,11 @@ export const experienceOf = (dives: readonly { readonly depth: number | null; re
   deep: dives.filter(({ depth }) => (depth ?? 0) > DEEP).length,
 });
 
-/** By year, in the order of the dives: `duration` in minutes, `deepest` in metres. `date`: ISO 8601 of Paris. */
+/** By year of the entries, in the order of the dives: `duration` in minutes, `deepest` in metres. */
 export const totalsByYear = (
-  dives: readonly { readonly date: string; readonly depth: number | null; readonly duration: number | null }[],
+  dives: readonly (Begun & { readonly depth: number | null; readonly duration: number | null })[],
 ) =>
-  [...Map.groupBy(dives, ({ date }) => date.slice(0, 4))].map(([year, all]) => ({
+  [...Map.groupBy(dives, yearOf)].map(([year, all]) => ({
     year,
     dives: all.length,
     duration: all.reduce((sum, { duration }) => sum + (duration ?? 0), 0),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoggedDive } from '../../../../src/shared/contract/dive-archive.ts';
 import { EMPTY_PLAN, NEW_PALANQUEE, type DiveFunction } from '../../../../src/shared/domain/palanquees/plan.ts';
-import { diveOf, experienceOf, totalsByYear } from '../../../../src/shared/domain/palanquees/logbook.ts';
+import { beginningOf, diveOf, experienceOf, totalsByYear } from '../../../../src/shared/domain/palanquees/logbook.ts';
 import type { Attendance } from '../../../../src/shared/domain/registration/attendance.ts';
 import { csvOf } from '../../../../src/shared/files/columns.ts';
 import { logbookColumns } from '../../../../src/shared/files/logbook-columns.ts';
@@ -89,6 +89,46 @@ it('sums a year up', () => {
     '1\u00a0h\u00a000\u00a0min',
     '2\u00a0h\u00a005\u00a0min',
   ]);
+});
+
+describe('the day of an entry', () => {
+  const EVENING = '2026-06-30T23:30:00+02:00';
+  it.each([
+    ['before midnight', EVENING, '23:40', '2026-06-30T23:40'],
+    ['after midnight', EVENING, '00:20', '2026-07-01T00:20'],
+    ['at midnight', EVENING, '00:00', '2026-07-01T00:00'],
+    ['that nobody wrote down', EVENING, null, '2026-06-30T23:30'],
+    ['six hours early', '2026-05-30T14:00:00+02:00', '08:00', '2026-05-30T08:00'],
+    ['a minute earlier still', '2026-05-30T14:00:00+02:00', '07:59', '2026-05-31T07:59'],
+    ['a little early', '2026-05-30T09:30:00+02:00', '09:10', '2026-05-30T09:10'],
+    ['of the second dive', '2026-05-30T09:30:00+02:00', '15:00', '2026-05-30T15:00'],
+    ['of an outing after midnight', '2026-05-30T00:30:00+02:00', '00:50', '2026-05-30T00:50'],
+    ['of an outing that is told in UTC', '2026-06-30T21:30:00.000Z', '00:20', '2026-07-01T00:20'],
+    ['in the night before summer time', '2027-03-27T23:30:00+01:00', '03:10', '2027-03-28T03:10'],
+    ['in the night before winter time', '2026-10-24T23:30:00+02:00', '02:30', '2026-10-25T02:30'],
+    ['in another year', '2026-12-31T23:00:00+01:00', '00:15', '2027-01-01T00:15'],
+  ])('%s', (_, date, entryTime, expected) => {
+    const { day, time } = beginningOf({ date, entryTime });
+    expect(`${day}T${time}`).toBe(expected);
+  });
+
+  it('is the one of the files and of the year’s totals', () => {
+    const newYear = { ...LOGGED, date: '2026-12-31T23:30:00+01:00', entryTime: '00:20' };
+    const before: LoggedDive = { ...newYear, dive: 2, entryTime: '23:40' };
+    expect(
+      uddfOf({ lastname: 'SIMON', firstname: 'Olivier' }, [newYear, before], NOW).match(
+        /<datetime>20\d\d-\d\d-\d\dT\d\d:\d\d:00</g,
+      ),
+    ).toEqual(['<datetime>2026-12-31T23:40:00<', '<datetime>2027-01-01T00:20:00<']);
+    expect(csvOf(logbookColumns, [newYear, before]).match(/^\d\d\/\d\d\/\d{4}/gm)).toEqual([
+      '01/01/2027',
+      '31/12/2026',
+    ]);
+    expect(totalsByYear([newYear, before]).map(({ year, dives }) => [year, dives])).toEqual([
+      ['2027', 1],
+      ['2026', 1],
+    ]);
+  });
 });
 
 it('leaves as CSV', () =>
