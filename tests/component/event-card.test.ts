@@ -77,6 +77,18 @@ describe('the figures of a card', () => {
 });
 
 describe('my own state on a card', () => {
+  it('is none of a cancelled outing, where nobody waits and nobody goes', () => {
+    const mine = { type: 'PENDING_PARTICIPANT' } as const;
+    const relative = entry(7, 1, { familyId: 'T', firstname: 'Camille' });
+    const who = viewer({ diver: person({ familyId: 'T' }) });
+    const [open, cancelled] = ['OPEN', 'CANCELLED'].map((status) =>
+      cardView(outing({ status }, [entry(6, 1, mine), relative]), who),
+    );
+    expect(open).toMatchObject({ waiting: 1, mine: { text: 'Liste d’attente 1ᵉʳ' }, tribe: ['Camille'] });
+    expect(cancelled).toMatchObject({ waiting: 0, mine: null, tribe: [], divers: { taken: 1 }, opens: true });
+    expect(cardView(outing({ status: 'CANCELLED' }, [entry(6, 1)]), who).mine).toBeNull();
+  });
+
   it.each([
     ['PARTICIPANT', 'Inscrit'],
     ['ACCOMPANIST', 'Encadrant'],

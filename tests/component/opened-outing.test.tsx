@@ -9,6 +9,7 @@ const ADMIN = 'A-00-000002';
 const TREASURER = 'A-00-000001';
 const MINH = 'A-00-000004';
 const CLAIRE = 'A-00-000006';
+const HUGO = 'A-00-000007';
 const PAUL = 'A-00-000011';
 
 /** Writing calls, as `METHOD path`, with their bodies. */
@@ -270,8 +271,25 @@ it('a cancelled outing is calm: its counts, one sentence, and nothing to registe
   expect(within(sheet).queryByText('Place libre')).not.toBeInTheDocument();
   const card = document.querySelector<HTMLElement>('[data-event-card="104"]');
   expect(card).toHaveTextContent('1 sur 8');
-  expect(card).toHaveTextContent("1 plongeur(s) en liste d'attente");
   expect(card).not.toHaveTextContent('annulée');
+});
+
+it('of a cancelled outing nobody is told that they wait: it counts alone who did', async () => {
+  const pendingParticipants = [
+    { id: 6, licenceNumber: CLAIRE, position: 1, familyId: 'T6' },
+    { id: 7, licenceNumber: HUGO, position: 2, familyId: 'T6', firstname: 'Hugo' },
+  ];
+  const prepare = ({ club }: ExistingServer) => Object.assign(club.events[3]!, { pendingParticipants });
+  const { user } = await openSheet({ licence: CLAIRE, prepare }, 104);
+  const sheet = screen.getByRole('dialog');
+  expect(document.querySelector('[data-event-card="104"]')).toHaveTextContent(/Annulé/);
+  for (const shown of [sheet, document.querySelector<HTMLElement>('[data-event-card="104"]')])
+    expect(shown).not.toHaveTextContent(/attente|Avec Hugo|Inscrit$/);
+  expect(within(sheet).getByRole('region', { name: /^Liste complémentaire/ })).toHaveTextContent(
+    /^Liste complémentaire2$/,
+  );
+  await user.click(within(sheet).getByRole('button', { name: 'Me désinscrire' }));
+  expect(await screen.findByRole('dialog', { name: /désinscrire/ })).not.toHaveTextContent('attente');
 });
 
 it('a cancelled outing says why where the reason is known', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openPortal } from '../support/portal.tsx';
 
 const POOR = 'A-00-000011';
+const CLAIRE = 'A-00-000006';
 const DEACTIVATED = 'A-00-000008';
 
 const line = async (name: string | RegExp) => {
@@ -22,6 +23,16 @@ describe('where I stand, in front of another server', () => {
     expect(refusal.getByRole('link')).toHaveAttribute('href', '/Paypal');
     expect(screen.queryByText(/minimum depuis|parti le|enregistré le|Envoyé le/)).not.toBeInTheDocument();
     expect(server.calls.filter(({ path }) => path.includes('situation'))).toEqual([]);
+  });
+
+  it('says of a cancelled outing that it is, and no rank on its waiting list', async () => {
+    await openPortal('/ma-situation?sortie=104', {
+      licence: CLAIRE,
+      prepare: ({ club }) =>
+        Object.assign(club.events[3]!, { pendingParticipants: [{ id: 6, licenceNumber: CLAIRE, position: 1 }] }),
+    });
+    expect(await screen.findByText('Cette plongée est annulée.')).toBeInTheDocument();
+    expect(screen.queryByText(/attente/)).not.toBeInTheDocument();
   });
 
   it('tells a deactivated member why, and reads no outing for them', async () => {

@@ -147,10 +147,14 @@ function Answers(props: OutingSituationProps & { event: EventRecord | null }) {
     >
       {entry && event ? (
         <div className={styles.verdict}>
-          <Banner
-            tone="ok"
-            title={own ? `Vous êtes inscrit, ${placeText(event, entry)}.` : `Inscrit, ${placeText(event, entry)}.`}
-          />
+          {event.status === 'CANCELLED' ? (
+            <Banner tone="danger" title={errorMessages.EVENT_CANCELLED} />
+          ) : (
+            <Banner
+              tone="ok"
+              title={own ? `Vous êtes inscrit, ${placeText(event, entry)}.` : `Inscrit, ${placeText(event, entry)}.`}
+            />
+          )}
         </div>
       ) : (
         <OutingAnswers answers={kinds.map((kind) => ask(member, kind))} situation={situation} own={own} />

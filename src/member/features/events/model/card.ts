@@ -121,13 +121,14 @@ export function cardView(event: EventRecord, viewer: Viewer) {
   const access = cardAccess(event, viewer);
   const refusal = access.ok ? (mine === null ? reasonNotToJoin(event, viewer) : null) : access.code;
   const cancelled = event.status === 'CANCELLED';
+  // Of a cancelled outing counts alone are shown: nobody waits for it or goes there.
   return {
     marks: event.price == null ? marksOf(event) : [...marksOf(event), priceMark(event.price)],
     divers: placesOf(event, 'PARTICIPANT'),
     supervisors: placesOf(event, 'ACCOMPANIST'),
-    waiting: waitingCount(outingOf(event), entriesOf(event), 'PARTICIPANT'),
-    mine,
-    tribe: tribeOn(event, viewer.diver),
+    waiting: cancelled ? 0 : waitingCount(outingOf(event), entriesOf(event), 'PARTICIPANT'),
+    mine: cancelled ? null : mine,
+    tribe: cancelled ? [] : tribeOn(event, viewer.diver),
     /** Why the diver cannot join or open the card; null when they are registered or can join, and on a cancelled outing. */
     reason: refusal === null || cancelled ? null : refusalMessages[refusal],
     opens: access.ok,

@@ -223,6 +223,7 @@ function Promotion({ entry }: { readonly entry: Entry }) {
   const { event, viewer } = useSheet();
   const { waitingList } = useClubConfig();
   const ours = useServer() === 'ours';
+  if (event.status === 'CANCELLED') return null;
   if (isPending(entry.type)) return <p className={styles.note}>Le rang sur la liste d’attente est perdu.</p>;
   const outing = outingOf(event);
   if (!ours || !promotesByItself(outing, waitingList, viewer.now)) return null;

@@ -32,7 +32,7 @@ export function RegisterBar() {
             {first.obstacle} {self && <Link to={withQuery(paths.situation, { sortie: event.id })}>Où j’en suis</Link>}
           </p>
         )}
-        {actions.outcome === null && entry && <Registration entry={entry} />}
+        {actions.outcome === null && entry && !cancelled && <Registration entry={entry} />}
         <OutcomeLine />
         <output className={styles.changes}>{changes.text}</output>
       </div>

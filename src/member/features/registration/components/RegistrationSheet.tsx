@@ -66,7 +66,7 @@ interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly count: string | number;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 const Section = ({ id, title, count, children }: SectionProps) => (
@@ -80,8 +80,11 @@ const Section = ({ id, title, count, children }: SectionProps) => (
 );
 
 function WaitingLists({ sheet }: { readonly sheet: Sheet }) {
+  const { event } = useSheet();
   const { waitingSupervisors, waitingDivers } = sheet;
-  if (waitingSupervisors.length + waitingDivers.length === 0) return null;
+  const count = waitingSupervisors.length + waitingDivers.length;
+  if (count === 0) return null;
+  if (event.status === 'CANCELLED') return <Section id="sheet-waiting" title="Liste complémentaire" count={count} />;
   return (
     <Section id="sheet-waiting" title="Liste complémentaire" count="dans l’ordre d’arrivée">
       <WaitingList name="Encadrants" entries={waitingSupervisors} titled />
