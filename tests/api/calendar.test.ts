@@ -95,13 +95,15 @@ onEngine('sqlite', 'calendars', (club) => {
 
   it('begins when one has to be there, which may be long before the dive', async () => {
     const starts_at = '2026-11-28T10:30:00.000Z';
-    for (const hour_rdv of ['07:30', '11:30', '12:00', '', 'tôt']) {
+    for (const hour_rdv of ['07:30', '11:30', '', 'tôt', '19:00']) {
       await seedEvent(club.database, site, { starts_at, hour_rdv });
     }
     const { events } = await calendar((await open()).clubUrl);
     expect(events.map(({ start, end }) => [start, end])).toEqual([
       ['2026-11-28T06:30:00.000Z', '2026-11-28T13:30:00.000Z'],
-      ...Array.from({ length: 4 }, () => [starts_at, '2026-11-28T13:30:00.000Z']),
+      ...Array.from({ length: 3 }, () => [starts_at, '2026-11-28T13:30:00.000Z']),
+      // On the evening before, as the dive is earlier.
+      ['2026-11-27T18:00:00.000Z', '2026-11-28T13:30:00.000Z'],
     ]);
     expect(events[0]?.description).toContain('Rendez-vous\u00a0: 7\u00a0h\u00a030\nPlongée\u00a0: 11\u00a0h\u00a030');
   });

@@ -67,6 +67,16 @@ onEngine('sqlite', "an outing's documents", (club) => {
     expect(sheet.match(/M{5,}/g)?.join('')).toHaveLength(200);
   });
 
+  it('say that the group meets on the evening before, the first of a month too', async () => {
+    const night = { starts_at: '2027-05-01T22:30:00.000Z', hour_rdv: '23:00' };
+    const event = await newEvent(club, night);
+    const meeting = 'dimanche 2 mai 2027 à 0 h 30 (rendez-vous la veille, samedi 1er mai, à 23 h)';
+    for (const path of [`/events/${event}/pdf`, `/events/FDS/${event}/FDS`]) {
+      const text = await textOfPdf((await club.as('SUPER_ADMIN').get(path)).rawPayload);
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(meeting);
+    }
+  });
+
   it('names the files so that every browser can save them', async () => {
     const list = await club.as('USER').get(`/events/${outing}/pdf`);
     const sheet = await club.as('ADMIN').get(`/events/FDS/${outing}/FDS`);

@@ -269,6 +269,17 @@ onEachEngine('the sample of outings', (club) => {
     expect(await eventRows()).toEqual([]);
   });
 
+  it('says before it is written that a group meets on the evening before', async () => {
+    await seedSite(club.database, 'CARRIERE');
+    const file = ['Date;Heure;RDV;Site', '08/05/2027;00:30;23:00;CARRIERE', '09/05/2027;09:30;08:00;CARRIERE'];
+    const { lines } = await accepted<ImportPreview>(send(club, file.join('\n'), outings));
+    const meetings = lines.flatMap(({ changes }) => changes.filter(({ field }) => field === 'hourRdv'));
+    expect(meetings.map(({ after }) => String(after).replaceAll('\u00a0', ' '))).toEqual([
+      'la veille, vendredi 7 mai, à 23 h',
+      '8 h',
+    ]);
+  });
+
   it('names what is wrong of a line', async () => {
     await seedSite(club.database, 'PISCINE');
     const head = 'Date;Heure;Site;Places';

@@ -87,6 +87,22 @@ onEachEngine('reminders', (club) => {
       expect(await written()).toEqual(['OUTING_TOMORROW 06', 'OUTING_TOMORROW 06']);
     });
 
+    it('of a dive that meets on the evening before go the day before the meeting', async () => {
+      const event = await newEvent(club, { starts_at: '2026-05-30T22:30:00.000Z', hour_rdv: '23:00' });
+      await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
+      await look();
+      const [mail, ...others] = await takeMails(club.database);
+      expect(others).toEqual([]);
+      expect(mail?.subject).toBe('Rendez-vous demain à 23 h : VODELÉE, dimanche 31 mai 2026 à 0 h 30');
+      const text = mail?.body_text.replaceAll('\u00a0', ' ');
+      expect(text).toContain('Le rendez-vous de cette plongée est demain :');
+      expect(text).toContain('Rendez-vous : la veille, samedi 30 mai, à 23 h');
+      await club.empty('outbox');
+      club.advance({ days: 1 });
+      await look();
+      expect(await written()).toEqual([]);
+    });
+
     it('are written once by several processes that look at the same moment', async () => {
       const event = await newEvent(club, { diver_max: 0, accompanist_max: 0 });
       const crowd = await seedCrowd(club.database, 120);

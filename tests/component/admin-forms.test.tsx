@@ -164,6 +164,33 @@ it.each(['930', '9h30', '9 h 30', '9:30'])('the hour of meeting is read from %j'
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ hourRdv: '09:30' }));
 });
 
+it('an hour of meeting after the dive’s is asked about below its field, and may be saved', async () => {
+  const { calls } = await openBackOffice('/events/update/101', {
+    prepare: ({ club }) => Object.assign(club.events[0]!, { date: '2099-05-08T09:30:00+02:00', hourRdv: '08:00' }),
+  });
+  const meeting = await screen.findByLabelText('Heure de rendez-vous');
+  expect(meeting).toHaveAccessibleDescription('');
+  await retype(meeting, '19h');
+  expect(screen.getByText(/^Rendez-vous la veille/)).toBeVisible();
+  expect(meeting).toHaveAccessibleDescription(
+    /^Rendez-vous la veille, jeudi\s7\smai, à\s19\sh\s\? Sinon, corrigez l’heure\.$/,
+  );
+  await retype(meeting, '9h');
+  expect(screen.queryByText(/la veille/)).not.toBeInTheDocument();
+  await retype(meeting, '23h');
+  await retype(await time(), '00:30');
+  expect(screen.getByText(/^Rendez-vous la veille, jeudi\s7\smai, à\s23\sh\s\?/)).toBeVisible();
+  await save();
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ hourRdv: '23:00' }));
+});
+
+it('a copy of an outing that meets on the evening before says on which', async () => {
+  await openBackOffice('/events/new?copie=101', {
+    prepare: ({ club }) => Object.assign(club.events[0]!, { date: '2099-05-08T00:30:00+02:00', hourRdv: '23:00' }),
+  });
+  expect(await screen.findByText(/^Rendez-vous la veille, jeudi\s14\smai, à\s23\sh\s\?/)).toBeVisible();
+});
+
 it('lists the sites that begin with what is typed first, and takes the first one by Enter', async () => {
   await openBackOffice('/events/new', {
     prepare: ({ club }) =>

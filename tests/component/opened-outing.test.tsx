@@ -2,6 +2,8 @@
 // answers without versions and with empty slots.
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { addDays, instantInParis, parisDay, parisIso } from '../../src/shared/domain/dates.ts';
+import { dayMonth } from '../../src/shared/messages/format.ts';
 import type { ExistingServer } from '../support/existing-server/server.ts';
 import { openPortal, type Visit } from '../support/portal.tsx';
 
@@ -290,6 +292,19 @@ it('of a cancelled outing nobody is told that they wait: it counts alone who did
   );
   await user.click(within(sheet).getByRole('button', { name: 'Me désinscrire' }));
   expect(await screen.findByRole('dialog', { name: /désinscrire/ })).not.toHaveTextContent('attente');
+});
+
+describe('a meeting after the hour of the dive', () => {
+  it('is said to be on the evening before, on the card and in the outing', async () => {
+    const day = addDays(parisDay(new Date()), 20);
+    const night = { date: parisIso(instantInParis(day, '00:30')), hourRdv: '23:00' };
+    await openSheet({ licence: CLAIRE, prepare: ({ club }) => Object.assign(club.events[0]!, night) });
+    const words = `la veille, ${dayMonth(addDays(day, -1))}, à 23 h`.replaceAll('\u00a0', ' ');
+    expect(screen.getByText(`RDV ${words}`)).toBeInTheDocument();
+    expect(within(screen.getByRole('dialog')).getByText(words).parentElement).toHaveTextContent(
+      /^Rendez-vous la veille/,
+    );
+  });
 });
 
 it('a cancelled outing says why where the reason is known', async () => {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { parisDay } from '../../shared/domain/dates.ts';
 import { can } from '../../shared/domain/permissions.ts';
-import { longDay, siteName, timeOf, timeOfDay } from '../../shared/messages/format.ts';
+import { longDay, siteName, timeOf } from '../../shared/messages/format.ts';
+import { meetingWords } from '../../shared/messages/outing.ts';
 import { paths } from '../../shared/paths.ts';
 import { useActor } from '../../shared/ui/data/club-hooks.ts';
 import { QueryBody, Skeleton } from '../../shared/ui/feedback/states.tsx';
@@ -29,7 +30,7 @@ export default function PalanqueesPage() {
               <strong>{siteName(event.site.name)}</strong>
               <span className={styles.day}>{longDay(parisDay(event.date))}</span>
               <span>Plongée à&nbsp;{timeOf(event.date)}</span>
-              {event.hourRdv !== '' && <span>Rendez-vous à&nbsp;{timeOfDay(event.hourRdv)}</span>}
+              {event.hourRdv !== '' && <span>Rendez-vous {meetingWords(event, 'à\u00a0')}</span>}
             </span>
           ) : null
         }

@@ -23,6 +23,8 @@ export const dayYear = written('D MMM YYYY');
 export const shortDayYear = written('ddd D MMM YYYY');
 /** `samedi 28 novembre 2026` */
 export const longDay = written('dddd D MMMM YYYY');
+/** `samedi 28 novembre` */
+export const dayMonth = written('dddd D MMMM');
 /** `28/11/2026` */
 export const numericDay = written('DD/MM/YYYY');
 

@@ -1,5 +1,6 @@
+import { meetingOf } from '../domain/events/meeting.ts';
 import type { EventStatus } from '../domain/events/status.ts';
-import { amountOfEuros, siteName, timeOf, timeOfDay, dayAndTime } from './format.ts';
+import { amountOfEuros, dayMonth, siteName, timeOf, timeOfDay, dayAndTime } from './format.ts';
 
 interface Address {
   readonly street: string | null;
@@ -22,11 +23,22 @@ interface OutingText {
   readonly reason?: string | null;
 }
 
+/** `8 h 30`, with `at` before it, or `la veille, vendredi 7 mai, à 23 h`; leaves unreadable text unchanged. */
+export function meetingWords(outing: Pick<OutingText, 'date' | 'hourRdv'>, at = ''): string {
+  const meeting = meetingOf(outing);
+  const time = timeOfDay(meeting?.time ?? outing.hourRdv);
+  return meeting?.isEve ? `la veille, ${dayMonth(meeting.day)}, à\u00a0${time}` : `${at}${time}`;
+}
+
+/** Below the hour of the meeting, in a form; null where it is on the dive's day. */
+export const eveQuestion = (outing: Pick<OutingText, 'date' | 'hourRdv'>): string | null =>
+  meetingOf(outing)?.isEve ? `Rendez-vous ${meetingWords(outing)}\u00a0? Sinon, corrigez l’heure.` : null;
+
 /** What one must know besides the site and the date, whose hour a calendar repeats; leaves out what is empty. */
 export const practicalLines = (outing: OutingText, withHour = false): string => {
   const { hourRdv, price, accompanistFreeText, description, reason } = outing;
   return [
-    hourRdv && `Rendez-vous\u00a0: ${timeOfDay(hourRdv)}`,
+    hourRdv && `Rendez-vous\u00a0: ${meetingWords(outing)}`,
     withHour && `Plongée\u00a0: ${timeOf(outing.date)}`,
     price != null && `Prix\u00a0: ${amountOfEuros(price)}`,
     accompanistFreeText && `Encadrement\u00a0: ${accompanistFreeText}`,

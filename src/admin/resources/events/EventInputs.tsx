@@ -16,6 +16,7 @@ import { MAX_POSITION } from '../../../shared/domain/registration/placement.ts';
 import { folded } from '../../../shared/domain/text.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { spacedFigure } from '../../../shared/messages/format.ts';
+import { eveQuestion } from '../../../shared/messages/outing.ts';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
 import { FieldGroup, WHOLE_LINE, given } from '../../components/form/ClubForm.tsx';
@@ -37,7 +38,7 @@ export function EventInputs({ before }: { readonly before: EventRecord | null })
       <FieldGroup title="Quand et où">
         <SiteInput />
         <InstantInput source="date" label="Date" timeLabel="Heure de plongée" required validate={validateDate} />
-        <TimeInput source="hourRdv" />
+        <MeetingInput />
         {ours && (
           <AmountInput source="price" label="Prix" emptyValue={null} helperText={PRICE_HELP} validate={withinPrices} />
         )}
@@ -68,6 +69,21 @@ export function EventInputs({ before }: { readonly before: EventRecord | null })
         </Stack>
       </FieldGroup>
     </>
+  );
+}
+
+/** Asks about an hour later than the dive's: the evening before, or a slip. */
+function MeetingInput() {
+  const [date, hourRdv] = useWatch<EventFields, ['date', 'hourRdv']>({ name: ['date', 'hourRdv'] });
+  return (
+    <TimeInput
+      source="hourRdv"
+      helperText={
+        <Typography component="output" variant="inherit" color="warning">
+          {eveQuestion({ date: date ?? '', hourRdv: hourRdv ?? '' })}
+        </Typography>
+      }
+    />
   );
 }
 

@@ -1,4 +1,5 @@
-export interface Meeting {
+/** What members know of an outing's day, hour and place. */
+export interface Announced {
   readonly date: string;
   readonly hourRdv: string;
   readonly siteId: number;
@@ -21,8 +22,8 @@ export interface CalendarEntry {
   /** Page of the outing in the members' area. */
   readonly url: string;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** Meeting before the last change, for the mail that announces it; not written to the file. */
-  readonly formerly?: Meeting;
+  /** Known before the last change, for the mail that announces it; not written to the file. */
+  readonly formerly?: Announced;
 }
 
 /** Replaces control characters, which iCalendar forbids; the library escapes line ends. */

@@ -4,10 +4,10 @@ import { registrantsPdf, safetySheetPdf } from '../../../../shared/api/resources
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { mayChangeEvent } from '../../../../shared/domain/events/changes.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
-import { amountOfEuros, longDay, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
+import { amountOfEuros, longDay, timeOf } from '../../../../shared/messages/format.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { registrantsFileName, safetySheetFileName } from '../../../../shared/messages/file-names.ts';
-import { addressLine } from '../../../../shared/messages/outing.ts';
+import { addressLine, meetingWords } from '../../../../shared/messages/outing.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { ExternalLink } from '../../../../shared/ui/components/ExternalLink.tsx';
@@ -30,7 +30,7 @@ export const EventMeta = ({ event, children }: { readonly event: EventRecord; re
         </span>
         {event.hourRdv !== '' && (
           <span>
-            Rendez-vous à <strong>{timeOfDay(event.hourRdv)}</strong>
+            Rendez-vous <strong>{meetingWords(event, 'à\u00a0')}</strong>
           </span>
         )}
         {event.price != null && (

@@ -2,15 +2,9 @@ import { type To, Link } from 'react-router-dom';
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { parisDay, weekday, type Day } from '../../../../shared/domain/dates.ts';
 import { byMonthThenDay } from '../../../../shared/domain/events/calendar.ts';
-import {
-  longDay,
-  monthYear,
-  shortDay,
-  plural,
-  siteName,
-  timeOf,
-  timeOfDay,
-} from '../../../../shared/messages/format.ts';
+import { meetingOf } from '../../../../shared/domain/events/meeting.ts';
+import { longDay, monthYear, shortDay, plural, siteName, timeOf } from '../../../../shared/messages/format.ts';
+import { meetingWords } from '../../../../shared/messages/outing.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
@@ -23,6 +17,9 @@ import styles from './EventList.module.css';
 
 function EventCard({ event, viewer, to }: { readonly event: EventRecord; readonly viewer: Viewer; readonly to: To }) {
   const card = cardView(event, viewer);
+  const meeting = event.hourRdv !== '' && `RDV ${meetingWords(event)}`;
+  // Too long for the column of the hours, and not to be missed.
+  const isEve = meetingOf(event)?.isEve;
   return (
     <article
       className={cx(cardStyles.card, cardStyles[card.look], card.opens && cardStyles.opens)}
@@ -30,7 +27,7 @@ function EventCard({ event, viewer, to }: { readonly event: EventRecord; readonl
     >
       <p className={cardStyles.time}>
         <span>{timeOf(event.date)}</span>
-        {event.hourRdv !== '' && <span className={cardStyles.meeting}>RDV {timeOfDay(event.hourRdv)}</span>}
+        {!isEve && meeting && <span className={cardStyles.meeting}>{meeting}</span>}
       </p>
       <div className={cardStyles.what}>
         <h4 className={cardStyles.site}>
@@ -42,6 +39,7 @@ function EventCard({ event, viewer, to }: { readonly event: EventRecord; readonl
             siteName(event.site.name)
           )}
         </h4>
+        {isEve && <p className={cardStyles.eve}>{meeting}</p>}
         <Marks marks={card.marks} className={cardStyles.marks} />
       </div>
       <div className={cardStyles.places}>

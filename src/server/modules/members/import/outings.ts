@@ -6,6 +6,7 @@ import type { ImportFile, ImportLine, ImportWrite, LineFault } from '../../../..
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { folded } from '../../../../shared/domain/text.ts';
 import { shortDayOf, shortDayYear, siteName, timeOfDay } from '../../../../shared/messages/format.ts';
+import { meetingWords } from '../../../../shared/messages/outing.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { eventsRepository } from '../../outings/events/repository.ts';
@@ -75,7 +76,10 @@ export function outingsImport({ clock }: ServiceContext): Importer {
       } catch (error) {
         return { ...base, outcome: 'wrong', errors: [refusalOf(error, line, file)] };
       }
-      const changes = Object.entries(checked.write).map(([field, after]) => ({ field, before: null, after }));
+      const meeting = meetingWords({ date: startOf(line).toISOString(), hourRdv: wordsOf(line, 'hourRdv') });
+      const changes = Object.entries({ ...checked.write, ...(meeting && { hourRdv: meeting }) }).map(
+        ([field, after]) => ({ field, before: null, after }),
+      );
       return { ...base, outcome: 'new', changes, errors };
     });
     const unknown = file.lines.filter((line) => sitesOf(line).length === 0).map((line) => wordsOf(line, 'site'));

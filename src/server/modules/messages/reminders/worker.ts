@@ -1,4 +1,5 @@
 import { addDays, instantInParis, parisDay, type Day } from '../../../../shared/domain/dates.ts';
+import { departureDay } from '../../../../shared/domain/events/meeting.ts';
 import {
   certificateReminder,
   certificatesToLookAt,
@@ -12,6 +13,7 @@ import { polling, type WorkerContext } from '../../../commons/timing/polling.ts'
 import type { Sender } from '../../../commons/service/service-context.ts';
 import { chunks, type Tx } from '../../../db/database.ts';
 import { eventMails } from '../../outings/events/mail-templates.ts';
+import { outingFields } from '../../outings/events/mapping.ts';
 import { eventsRepository } from '../../outings/events/repository.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
@@ -41,14 +43,18 @@ async function certificateReminders(tx: Tx, now: Date, sender: Sender): Promise<
   });
 }
 
-/** Skips members who registered since this morning and have just read it all. */
+/** Of outings that one leaves for tomorrow. Skips members who registered since this morning and have just read it all. */
 async function outingReminders(tx: Tx, now: Date, sender: Sender): Promise<Reminder[]> {
   const today = parisDay(now);
   const tomorrow = addDays(today, 1);
   const since = instantInParis(today, clockTime({ hour: REMINDERS_HOUR, minute: 0 })).toISOString();
-  const outings = await eventsRepository(tx).between(instantInParis(tomorrow), instantInParis(addDays(tomorrow, 1)));
+  // A dive after midnight may meet on the evening before.
+  const outings = await eventsRepository(tx).between(instantInParis(tomorrow), instantInParis(addDays(tomorrow, 2)));
+  const due = outings.filter(
+    (event) => event.outing.status !== 'CANCELLED' && departureDay(outingFields(event)) === tomorrow,
+  );
   const reminders: Reminder[] = [];
-  for (const event of outings.filter(({ outing }) => outing.status !== 'CANCELLED')) {
+  for (const event of due) {
     for (const one of await registrationsRepository(tx).ofEvent(event.id)) {
       const isMember = one.diver_active === 1 && one.desactived === 0 && one.email !== '';
       if (one.active === 0 || !isMember || one.created_at >= since) continue;

@@ -1,4 +1,4 @@
-import { instantInParis, isTimeOfDay, parisDay, parisTime } from '../../../../shared/domain/dates.ts';
+import { spanOf } from '../../../../shared/domain/events/meeting.ts';
 import { isOpenRegistration } from '../../../../shared/domain/events/status.ts';
 import { coordinatesOf } from '../../../../shared/domain/gps.ts';
 import { type RegistrationType, isPending } from '../../../../shared/domain/registration/placement.ts';
@@ -8,15 +8,6 @@ import { paths } from '../../../../shared/paths.ts';
 import type { CalendarEntry } from '../../../commons/mail/ical.ts';
 import { outingFields } from './mapping.ts';
 import type { EventRecord } from './repository.ts';
-
-/** Duration of an entry, as outings have no end: two dives, or one and the way back to the car. */
-const LASTS_MS = 3 * 3600_000;
-
-/** Time of the meeting, which may be hours before the dive and far from the site. */
-function beginsAt({ starts_at, hour_rdv }: EventRecord): string {
-  const meets = isTimeOfDay(hour_rdv) && hour_rdv < parisTime(starts_at);
-  return meets ? instantInParis(parisDay(starts_at), hour_rdv).toISOString() : new Date(starts_at).toISOString();
-}
 
 export interface Registrant {
   readonly diverId: number;
@@ -43,11 +34,12 @@ export const calendarEntries = (publicUrl: string) => {
   const { hostname } = new URL(publicUrl);
   return (event: EventRecord, registrant: Registrant | null): CalendarEntry => {
     const outing = outingFields(event);
+    const { start, end } = spanOf(outing);
     return {
       uid: `plongee-${event.id}${registrant ? `-${registrant.diverId}` : ''}@${hostname}`,
       sequence: event.version,
-      start: beginsAt(event),
-      end: new Date(Date.parse(event.starts_at) + LASTS_MS).toISOString(),
+      start: new Date(start).toISOString(),
+      end: new Date(end).toISOString(),
       ...headingOf(event, registrant),
       location: [siteName(event.site_name), addressLine(outing.site.address)].filter(Boolean).join(', '),
       place: coordinatesOf(event.gps ?? ''),

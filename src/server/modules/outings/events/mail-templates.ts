@@ -1,17 +1,18 @@
 import type { WrittenMail } from '../../../../shared/contract/mail.ts';
+import { meetingOf } from '../../../../shared/domain/events/meeting.ts';
 import { isOptionalMail, type MailKind } from '../../../../shared/domain/mail/kinds.ts';
 import { type RegistrationType, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
-import { siteName, timeOfDay, dayAndTime } from '../../../../shared/messages/format.ts';
-import { detailsParagraphs, outingLines, outingLink } from '../../../../shared/messages/outing.ts';
+import { siteName, dayAndTime, timeOfDay } from '../../../../shared/messages/format.ts';
+import { detailsParagraphs, meetingWords, outingLines, outingLink } from '../../../../shared/messages/outing.ts';
 import { paths } from '../../../../shared/paths.ts';
-import type { Meeting } from '../../../commons/mail/ical.ts';
+import type { Announced } from '../../../commons/mail/ical.ts';
 import type { Sender } from '../../../commons/service/service-context.ts';
 import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
 import { calendarEntries } from './calendar-entry.ts';
 import { outingFields } from './mapping.ts';
 import type { EventRecord } from './repository.ts';
 
-export const meetingOf = (event: EventRecord): Meeting => ({
+export const announcedOf = (event: EventRecord): Announced => ({
   date: new Date(event.starts_at).toISOString(),
   hourRdv: event.hour_rdv,
   siteId: event.site_id,
@@ -19,8 +20,8 @@ export const meetingOf = (event: EventRecord): Meeting => ({
   cancelled: event.outing.status === 'CANCELLED',
 });
 
-export function isSameMeeting(before: Meeting, event: EventRecord): boolean {
-  const after = meetingOf(event);
+export function isAsAnnounced(before: Announced, event: EventRecord): boolean {
+  const after = announcedOf(event);
   return (
     before.date === after.date &&
     before.hourRdv === after.hourRdv &&
@@ -30,12 +31,13 @@ export function isSameMeeting(before: Meeting, event: EventRecord): boolean {
 }
 
 /** `Avant : dimanche 31 mai 2026 à 9 h 30, rendez-vous à 8 h`: former values of what changed; empty without changes. */
-function changesSince(before: Meeting, event: EventRecord): string[] {
-  const after = meetingOf(event);
+function changesSince(before: Announced, event: EventRecord): string[] {
+  const after = announcedOf(event);
+  const meeting = meetingWords(before, 'à ');
   const parts = [
     before.siteId === after.siteId ? '' : before.site,
     before.date === after.date ? '' : dayAndTime(before.date),
-    before.hourRdv === after.hourRdv || before.hourRdv === '' ? '' : `rendez-vous à ${timeOfDay(before.hourRdv)}`,
+    before.hourRdv === '' || meeting === meetingWords(after, 'à ') ? '' : `rendez-vous ${meeting}`,
   ].filter(Boolean);
   return parts.length > 0 ? [`Avant : ${parts.join(', ')}`] : [];
 }
@@ -124,7 +126,7 @@ export const eventMails = (sender: Sender) => {
       ]),
 
     /** The day, hour or site differs from `before`, or the outing is no longer cancelled. */
-    changed: (to: Recipient, event: EventRecord, type: RegistrationType, before: Meeting): Mail => ({
+    changed: (to: Recipient, event: EventRecord, type: RegistrationType, before: Announced): Mail => ({
       ...mail('OUTING_CHANGED', to, event, NOTHING, before.cancelled ? 'Plongée rétablie' : 'Plongée modifiée', [
         before.cancelled
           ? 'Cette plongée, qui était annulée, aura bien lieu :'
@@ -137,13 +139,14 @@ export const eventMails = (sender: Sender) => {
       calendar: { ...entryOf(event, { diverId: to.id, type }), formerly: before },
     }),
 
-    tomorrow: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
-      mail('OUTING_TOMORROW', to, event, NOTHING, 'Demain', [
-        'Cette plongée a lieu demain :',
-        linesOf(event),
-        placeLine(type),
-        MAKE_WAY,
-      ]),
+    /** On the day before the group meets, which may be two days before the dive. */
+    tomorrow: (to: Recipient, event: EventRecord, type: RegistrationType): Mail => {
+      const meeting = meetingOf(outingFields(event));
+      const [subject, said] = meeting?.isEve
+        ? [`Rendez-vous demain à ${timeOfDay(meeting.time)}`, 'Le rendez-vous de cette plongée est demain :']
+        : ['Demain', 'Cette plongée a lieu demain :'];
+      return mail('OUTING_TOMORROW', to, event, NOTHING, subject, [said, linesOf(event), placeLine(type), MAKE_WAY]);
+    },
 
     /** With what an administrator wrote above the details, whose subject stands as it is. */
     details: (to: Recipient, event: EventRecord, type: RegistrationType, written: WrittenMail | null): Mail => ({

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Mail, Recipient } from '../../../commons/mail/mail.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { recipientOf, registrationsRepository } from './registrations-repository.ts';
-import { eventMails, isSameMeeting, meetingOf } from './mail-templates.ts';
+import { announcedOf, eventMails, isAsAnnounced } from './mail-templates.ts';
 import type { EventRecord } from './repository.ts';
 
 /** Milliseconds that the mail about a change waits for a further correction. */
@@ -48,10 +48,10 @@ export function eventNotifications({ clock, sender }: ServiceContext) {
     /** Waits for corrections: a second change replaces the mail, and one that restores the outing deletes it. */
     async changed(tx: Tx, before: EventRecord, after: EventRecord): Promise<void> {
       const now = clock();
-      if (after.outing.status === 'CANCELLED' || isSameMeeting(meetingOf(before), after)) return;
+      if (after.outing.status === 'CANCELLED' || isAsAnnounced(announcedOf(before), after)) return;
       if (isPast(before.outing, now) && isPast(after.outing, now)) return;
-      const known = (await mailQueue(tx).takeBack(after.id, 'OUTING_CHANGED'))?.formerly ?? meetingOf(before);
-      if (isSameMeeting(known, after)) return;
+      const known = (await mailQueue(tx).takeBack(after.id, 'OUTING_CHANGED'))?.formerly ?? announcedOf(before);
+      if (isAsAnnounced(known, after)) return;
       const notBefore = new Date(now.getTime() + CORRECTION_MS);
       await toRegistrants(tx, after.id, (to, type) => ({ ...mails.changed(to, after, type, known), notBefore }));
     },

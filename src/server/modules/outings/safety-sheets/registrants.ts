@@ -3,8 +3,9 @@ import type { ClubEvent, Entry } from '../../../../shared/contract/events.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
-import { levelLabel, longDay, siteName, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
+import { levelLabel, longDay, siteName, timeOf } from '../../../../shared/messages/format.ts';
 import { registrantsFileName } from '../../../../shared/messages/file-names.ts';
+import { meetingWords } from '../../../../shared/messages/outing.ts';
 import * as pdf from '../../../documents/pdf.ts';
 import { print } from '../../../documents/render-queue.ts';
 
@@ -21,7 +22,7 @@ function certificateCell({ caci_date, certificateValid }: Entry): TableCell {
 
 /** `VODELE, samedi 28 novembre 2026 à 9 h 30 (rendez-vous 8 h 30)` */
 export function outingLine(event: ClubEvent): string {
-  const meeting = event.hourRdv ? ` (rendez-vous ${timeOfDay(event.hourRdv)})` : '';
+  const meeting = event.hourRdv ? ` (rendez-vous ${meetingWords(event)})` : '';
   const day = longDay(parisDay(event.date));
   return `${siteName(event.site.name)}, ${day} à ${timeOf(event.date)}${meeting}`;
 }

@@ -1,0 +1,73 @@
+// What a member's mails and calendar say of their own hours: a meeting on the evening before.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CalendarEntry } from '../../src/server/commons/mail/ical.ts';
+import type { Calendar, ClubEvent } from '../../src/shared/contract/events.ts';
+import { accepted, onEachEngine, START } from '../support/app.ts';
+import { readCalendar } from '../support/calendars.ts';
+import type { Who } from '../support/members.ts';
+import { seedEvent, seedSite } from '../support/outings.ts';
+
+onEachEngine('the hours of a member', (club) => {
+  let site = 0;
+  beforeAll(async () => {
+    site = await seedSite(club.database);
+  });
+  beforeEach(async () => {
+    club.setClock(START);
+    await club.empty('outbox', 'registrations', 'events', 'calendar_keys');
+  });
+
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  const person = async (event: number, who: Who) => `/events/${event}/participants/${await club.idOf(who)}`;
+  const join = async (event: number, who: Who, by: Who = who) =>
+    accepted<ClubEvent>(club.as(by).post(`${await person(event, who)}/seuil/3`, { type: 'PARTICIPANT', position: 1 }));
+  const leave = async (event: number, who: Who, by: Who = who) =>
+    accepted(club.as(by).delete(await person(event, who)));
+
+  /** Written to a member since the last look, and gone. */
+  async function told(who: Who = 'USER') {
+    const mails = await club.rows('outbox', { diver_id: await club.idOf(who) });
+    await club.empty('outbox');
+    return mails.map((mail) => ({ ...mail, entry: JSON.parse(mail.calendar ?? 'null') as CalendarEntry | null }));
+  }
+  const feedOf = async (who: 'USER') => {
+    const { personalUrl } = await accepted<Calendar>(club.as(who).post('/calendar'));
+    const answer = await club.app.inject({ method: 'GET', url: new URL(personalUrl ?? '').pathname });
+    return readCalendar(answer.body).events;
+  };
+
+  describe('a meeting on the evening before', () => {
+    const NIGHT = { starts_at: '2026-05-29T22:30:00.000Z', hour_rdv: '23:00' };
+    const WORDS = 'la veille, vendredi 29 mai, à 23 h';
+
+    it('is said by mails, begins the entry there, and moves with the outing', async () => {
+      const event = await seedEvent(club.database, site, NIGHT);
+      await join(event, 'USER');
+      const [mail] = await told();
+      expect(plain(mail?.body_text ?? '')).toContain(`Date : samedi 30 mai 2026 à 0 h 30\nRendez-vous : ${WORDS}\n`);
+      expect(mail?.entry).toMatchObject({ start: '2026-05-29T21:00:00.000Z', end: '2026-05-30T01:30:00.000Z' });
+      expect(plain(mail?.entry?.description ?? '')).toContain(`Rendez-vous : ${WORDS}\nPlongée : 0 h 30`);
+      expect((await feedOf('USER')).map(({ start }) => start)).toEqual(['2026-05-29T21:00:00.000Z']);
+
+      await accepted(club.as('ADMIN').delete(`/events/mailevent/${event}`));
+      expect(plain((await told())[0]?.body_text ?? '')).toContain(WORDS);
+      await accepted(club.as('ADMIN').put(`/events/${event}`, { hourRdv: '22:00' }));
+      const [changed] = await told();
+      expect(plain(changed?.body_text ?? '')).toContain(`Avant : rendez-vous ${WORDS}\n`);
+      expect(changed?.entry?.start).toBe('2026-05-29T20:00:00.000Z');
+      await accepted(club.as('ADMIN').delete(`/events/${event}`));
+      const [cancelled] = await told();
+      expect(plain(cancelled?.body_text ?? '')).toContain('la veille, vendredi 29 mai, à 22 h');
+    });
+
+    it('is said to those who wait, and to those who leave', async () => {
+      const event = await seedEvent(club.database, site, { ...NIGHT, diver_max: 0 });
+      await join(event, 'USER');
+      await told();
+      await leave(event, 'USER');
+      expect((await told()).map(({ kind, body_text }) => [kind, plain(body_text).includes(WORDS)])).toEqual([
+        ['WITHDRAWN', true],
+      ]);
+    });
+  });
+});
