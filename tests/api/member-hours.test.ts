@@ -1,11 +1,11 @@
-// What a member's mails and calendar say of their own hours: a meeting on the evening before.
+// What a member's mails and calendar say of their own hours: a meeting on the evening before, and outings at the same hours.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '../../src/server/commons/mail/ical.ts';
 import type { Calendar, ClubEvent } from '../../src/shared/contract/events.ts';
 import { accepted, onEachEngine, START } from '../support/app.ts';
 import { readCalendar } from '../support/calendars.ts';
 import type { Who } from '../support/members.ts';
-import { seedEvent, seedSite } from '../support/outings.ts';
+import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 
 onEachEngine('the hours of a member', (club) => {
   let site = 0;
@@ -68,6 +68,61 @@ onEachEngine('the hours of a member', (club) => {
       expect((await told()).map(({ kind, body_text }) => [kind, plain(body_text).includes(WORDS)])).toEqual([
         ['WITHDRAWN', true],
       ]);
+    });
+  });
+
+  describe('outings at the same hours', () => {
+    const trelon = async (given = {}) =>
+      seedEvent(club.database, await seedSite(club.database, 'TRELON'), {
+        starts_at: '2026-05-30T07:00:00.000Z',
+        ...given,
+      });
+    const SENTENCE = 'Attention, vous êtes aussi inscrit aux mêmes heures : TRELON, samedi 30 mai 2026 à 9 h';
+
+    it('are told to whoever registers for both, and may', async () => {
+      await join(await trelon(), 'USER');
+      expect(plain((await told())[0]?.body_text ?? '')).not.toContain('aux mêmes heures');
+      const event = await seedEvent(club.database, site);
+      const { participants } = await join(event, 'USER');
+      expect(participants[0]?.id).toBe(await club.idOf('USER'));
+      expect(plain((await told())[0]?.body_text ?? '')).toContain(`${SENTENCE}.`);
+      // Another member has one outing alone.
+      await join(event, 'OTHER');
+      expect(plain((await told('OTHER'))[0]?.body_text ?? '')).not.toContain('aux mêmes heures');
+    });
+
+    it('are told where one waits, and when a place is free', async () => {
+      const waited = await trelon({ diver_max: 1 });
+      for (const who of ['TRIBE', 'USER'] as const) await join(waited, who);
+      const event = await seedEvent(club.database, site);
+      await told();
+      await join(event, 'USER', 'ADMIN');
+      expect(plain((await told())[0]?.body_text ?? '')).toContain(`${SENTENCE} (liste d’attente).`);
+      await leave(waited, 'TRIBE');
+      const [promoted] = await told();
+      expect(promoted?.kind).toBe('PROMOTED');
+      expect(plain(promoted?.body_text ?? '')).toContain(
+        'Attention, vous êtes aussi inscrit aux mêmes heures : VODELÉE, samedi 30 mai 2026 à 9 h 30.',
+      );
+    });
+
+    it.each([
+      ['on another day', { starts_at: '2026-05-31T07:00:00.000Z' }],
+      ['in the afternoon', { starts_at: '2026-05-30T12:30:00.000Z', hour_rdv: '13:30' }],
+      ['cancelled', { status: 'CANCELLED' }],
+    ])('are none when the other is %s', async (_, given) => {
+      await seedRegistration(club.database, await trelon(given), await club.idOf('USER'), 'PARTICIPANT', 1);
+      await join(await seedEvent(club.database, site), 'USER');
+      expect(plain((await told())[0]?.body_text ?? '')).not.toContain('aux mêmes heures');
+    });
+
+    it('are none once one has left the other', async () => {
+      const other = await trelon();
+      await join(other, 'USER');
+      await leave(other, 'USER');
+      await told();
+      await join(await seedEvent(club.database, site), 'USER');
+      expect(plain((await told())[0]?.body_text ?? '')).not.toContain('aux mêmes heures');
     });
   });
 });

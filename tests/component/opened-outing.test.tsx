@@ -307,6 +307,49 @@ describe('a meeting after the hour of the dive', () => {
   });
 });
 
+describe('two outings at the same hours, in front of an existing server', () => {
+  const SAME = /^Attention, vous êtes aussi inscrit aux mêmes heures\s: BARGES, .+ à 9\sh\s30\.$/;
+  /** BARGES half an hour after VODELE. */
+  const prepare =
+    (participants: object[]) =>
+    ({ club }: ExistingServer) => {
+      const date = club.events[0]!.date.replace('09:00', '09:30');
+      Object.assign(club.events[1]!, { date, participants, pendingParticipants: [], status: null });
+    };
+
+  it('are told before one registers for the second, and after', async () => {
+    const { user } = await openSheet({
+      licence: MINH,
+      prepare: prepare([{ id: 4, licenceNumber: MINH, position: 1 }]),
+    });
+    expect(await screen.findByText(SAME)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'S’inscrire' }));
+    expect(await screen.findByText(/^Inscrit en place/)).toBeInTheDocument();
+    expect(screen.getByText(SAME)).toBeVisible();
+  });
+
+  it('are none of one who has removed themselves from the other, or is on none', async () => {
+    await openSheet({ licence: MINH, prepare: prepare([{ id: 4, licenceNumber: MINH, position: 1, active: false }]) });
+    await screen.findByRole('button', { name: 'S’inscrire' });
+    await screen.findByText('BARGES');
+    expect(screen.queryByText(/aux mêmes heures/)).not.toBeInTheDocument();
+  });
+
+  it('are told to whoever registers another member', async () => {
+    const { user } = await openSheet({
+      licence: ADMIN,
+      prepare: prepare([{ id: 10, licenceNumber: 'A-00-000010', position: 1 }]),
+    });
+    await user.click(screen.getByRole('button', { name: 'Inscrire quelqu’un…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Inscrire un membre' });
+    await user.type(await within(dialog).findByRole('combobox', { name: 'Rechercher un membre' }), 'moreau{Enter}');
+    expect(
+      await within(dialog).findByText(/^Attention, Inès MOREAU est aussi inscrit aux mêmes heures\s: BARGES/),
+    ).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Inscrire Inès MOREAU' })).toBeEnabled();
+  });
+});
+
 it('a cancelled outing says why where the reason is known', async () => {
   const prepare = ({ club }: ExistingServer) => Object.assign(club.events[3]!, { reason: 'orage annoncé' });
   await openSheet({ licence: CLAIRE, prepare }, 104);

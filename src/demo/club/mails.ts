@@ -60,7 +60,9 @@ export async function demoMails(tx: Tx, now: Date): Promise<Insertable<Tables['o
   return people.flatMap(({ event, one }, index) => {
     const to = recipientOf(one);
     const outcome = sent((index + 1) * 9 * HOUR);
-    const rows = [{ ...rowOf(templates.registered(to, event, one.type, index % 4 !== 0), now), ...outcome }];
+    const rows = [
+      { ...rowOf(templates.registered(to, { event, others: [] }, one.type, index % 4 !== 0), now), ...outcome },
+    ];
     if (index % MAILS_PER_OUTING === 1) {
       const other = outcomes[Math.floor(index / MAILS_PER_OUTING)]?.(one.email) ?? outcome;
       rows.push({ ...rowOf(templates.details(to, event, one.type, null), now), ...other });

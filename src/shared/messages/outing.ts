@@ -59,6 +59,20 @@ export const outingLines = (outing: OutingText): string =>
     .filter(Boolean)
     .join('\n');
 
+interface OverlappingOuting extends Pick<OutingText, 'date'> {
+  readonly site: { readonly name: string };
+  /** On the waiting list. */
+  readonly waits: boolean;
+}
+
+/** For a member with places on outings at the same hours, whom nothing keeps from both. `name` null: the reader. */
+export function overlapSentence(others: readonly OverlappingOuting[], name: string | null): string {
+  const outings = others.map(
+    ({ site, date, waits }) => `${siteName(site.name)}, ${dayAndTime(date)}${waits ? ' (liste d’attente)' : ''}`,
+  );
+  return `Attention, ${name === null ? 'vous êtes' : `${name} est`} aussi inscrit aux mêmes heures\u00a0: ${outings.join('\u00a0; ')}.`;
+}
+
 /** Paragraphs of 'Envoyer un e-mail aux inscrits', below what its author wrote. */
 export const detailsParagraphs = (outing: OutingText): string[] => [
   outing.status === 'CANCELLED' ? 'Cette plongée est annulée\u00a0:' : 'Voici les détails de votre plongée\u00a0:',

@@ -40,18 +40,16 @@ export function useEventWindow(from: Day, enabled: boolean) {
 /** Shows others' changes within 10 s. */
 const REFETCH_MS = 5000;
 
-const listed = (client: QueryClient, id: number): EventRecord | undefined =>
-  client
-    .getQueriesData<EventRecord[]>({ queryKey: eventKeys.windows })
-    .flatMap(([, events]) => events ?? [])
-    .find((event) => event.id === id);
+/** Of the windows that were read; one outing may stand in two of them. */
+export const listedEvents = (client: QueryClient): EventRecord[] =>
+  client.getQueriesData<EventRecord[]>({ queryKey: eventKeys.windows }).flatMap(([, events]) => events ?? []);
 
 export const eventQuery = (client: QueryClient, id: number) =>
   queryOptions<EventRecord, Error, EventRecord, ReturnType<typeof eventKeys.one>>({
     queryKey: eventKeys.one(id),
     queryFn: ({ signal }) => getEvent(id, { signal }),
     // Unlike a placeholder, stays when the first reading fails.
-    initialData: () => listed(client, id),
+    initialData: () => listedEvents(client).find((event) => event.id === id),
     initialDataUpdatedAt: 0,
     refetchInterval: REFETCH_MS,
     refetchOnWindowFocus: 'always',

@@ -14,7 +14,7 @@ import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import type { Viewer } from '../../../shared/ui/data/viewer.ts';
 import { Banner, ErrorMessage, Loading, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { eventQuery, useEventCache } from '../../features/events/api.ts';
+import { eventQuery, listedEvents, useEventCache } from '../../features/events/api.ts';
 import { CancelEvent } from '../../features/events/components/CancelEvent.tsx';
 import { EventDetails, EventMeta, EventToolbar } from '../../features/events/components/EventDetails.tsx';
 import { cardAccess } from '../../features/events/model/card.ts';
@@ -85,6 +85,7 @@ function EventSheet({ event, stale, viewer, onClose, onRefused }: EventSheetProp
   const { actor } = viewer;
   const ours = useServer() === 'ours';
   const cache = useEventCache();
+  const listed = listedEvents(useQueryClient());
   const [remarks] = useState(() => new Remarks(sessionStorage));
   const { held, close } = useSaveOnClose(remarks, onClose);
   const leaveCancelled = (deleted: boolean): void => {
@@ -95,7 +96,7 @@ function EventSheet({ event, stale, viewer, onClose, onRefused }: EventSheetProp
     toast(deleted ? 'La plongée est supprimée.' : cancelled);
   };
   return (
-    <SheetProvider event={event} viewer={viewer} remarks={remarks} onEvent={cache.keep} onRefused={onRefused}>
+    <SheetProvider {...{ event, viewer, listed, remarks, onRefused }} onEvent={cache.keep}>
       <Dialog
         size="l"
         title={siteName(event.site.name)}

@@ -1,5 +1,6 @@
 import { addDays, instantInParis, parisDay, parisTime, type Day, type TimeOfDay } from '../dates.ts';
 import { typedTime } from '../typed-time.ts';
+import type { EventStatus } from './status.ts';
 
 interface Meets {
   /** ISO instant of the dive. */
@@ -37,4 +38,16 @@ export function spanOf(outing: Meets): { readonly start: number; readonly end: n
   // A meeting in the hour that is skipped in spring would begin after the dive.
   const start = meeting ? Math.min(dive, instantInParis(meeting.day, meeting.time).getTime()) : dive;
   return { start, end: dive + LASTS_MS };
+}
+
+interface Held extends Meets {
+  readonly id: number;
+  readonly status: EventStatus;
+}
+
+/** Two outings that both take place and of which one begins before the other is over; a member is told, not refused. */
+export function overlap(one: Held, other: Held): boolean {
+  if (one.id === other.id || one.status === 'CANCELLED' || other.status === 'CANCELLED') return false;
+  const [a, b] = [spanOf(one), spanOf(other)];
+  return a.start < b.end && b.start < a.end;
 }

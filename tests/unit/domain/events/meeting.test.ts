@@ -1,7 +1,7 @@
-// When a group meets, which may be the evening before.
+// When a group meets, which may be the evening before, and which outings stand in each other's way.
 import { describe, expect, it } from 'vitest';
-import { departureDay, meetingOf, spanOf } from '../../../../src/shared/domain/events/meeting.ts';
-import { eveQuestion, meetingWords, outingLines } from '../../../../src/shared/messages/outing.ts';
+import { departureDay, meetingOf, overlap, spanOf } from '../../../../src/shared/domain/events/meeting.ts';
+import { eveQuestion, meetingWords, outingLines, overlapSentence } from '../../../../src/shared/messages/outing.ts';
 
 const NIGHT = '2027-05-08T00:30:00+02:00';
 const MORNING = '2027-05-08T09:30:00+02:00';
@@ -98,3 +98,49 @@ it.each([
 ])('an outing that meets %s lasts from then to three hours after the dive’s start', (_, date, hourRdv, start, end) =>
   expect(spanOf({ date, hourRdv })).toEqual({ start: Date.parse(start), end: Date.parse(end) }),
 );
+
+describe('two outings', () => {
+  const held = (id: number, time: string, hourRdv = '', status: 'OPEN' | 'CANCELLED' = 'OPEN') => ({
+    id,
+    date: `2027-05-08T${time}:00+02:00`,
+    hourRdv,
+    status,
+  });
+  const nightBefore = { ...held(2, '00:30', '23:00') };
+  it.each([
+    ['half an hour apart', held(1, '09:00'), held(2, '09:30'), true],
+    ['a minute before the first is over', held(1, '09:00'), held(2, '11:59'), true],
+    ['as the first is over', held(1, '09:00'), held(2, '12:00'), false],
+    ['whose second meets before the first is over', held(1, '09:00'), held(2, '12:30', '11:30'), true],
+    ['of a morning and an afternoon', held(1, '09:00', '08:00'), held(2, '14:00', '13:00'), false],
+    ['of which one is cancelled', held(1, '09:00'), held(2, '09:30', '', 'CANCELLED'), false],
+    ['that are one', held(1, '09:00'), held(1, '09:00'), false],
+    [
+      'of an evening and the night after it',
+      { ...held(1, '20:30'), date: '2027-05-07T20:30:00+02:00' },
+      nightBefore,
+      true,
+    ],
+    [
+      'of an afternoon and the night after it',
+      { ...held(1, '14:00'), date: '2027-05-07T14:00:00+02:00' },
+      nightBefore,
+      false,
+    ],
+    ['of which one has no readable date', held(1, '09:00'), { ...held(2, '09:30'), date: 'bientôt' }, false],
+  ])('%s', (_, one, other, expected) => {
+    expect(overlap(one, other)).toBe(expected);
+    expect(overlap(other, one)).toBe(expected);
+  });
+
+  it('at the same hours are told in one sentence', () => {
+    const trelon = { site: { name: 'TRELON' }, date: '2027-05-08T09:00:00+02:00', waits: false };
+    const nowhere = { site: { name: '' }, date: MORNING, waits: true };
+    expect(plain(overlapSentence([trelon], null))).toBe(
+      'Attention, vous êtes aussi inscrit aux mêmes heures : TRELON, samedi 8 mai 2027 à 9 h.',
+    );
+    expect(plain(overlapSentence([trelon, nowhere], 'Camille LEROY'))).toBe(
+      'Attention, Camille LEROY est aussi inscrit aux mêmes heures : TRELON, samedi 8 mai 2027 à 9 h ; Site à préciser, samedi 8 mai 2027 à 9 h 30 (liste d’attente).',
+    );
+  });
+});

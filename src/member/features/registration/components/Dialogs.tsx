@@ -18,6 +18,7 @@ import {
   MAX_OFFERED,
   freeSlots,
   obstacleTo,
+  overlapText,
   placeToAsk,
   obstacleToMove,
   targetsOf,
@@ -29,7 +30,7 @@ import { PersonPicker } from './PersonPicker.tsx';
 import { useSheet } from './sheet-context.ts';
 
 export function RegisterDialog({ start, onClose }: { readonly start: Choice; readonly onClose: () => void }) {
-  const { event, viewer, actions } = useSheet();
+  const { event, viewer, listed, actions } = useSheet();
   const { actor } = viewer;
   const [person, setPerson] = useState<Person | null>(null);
   const [choice, setChoice] = useState(start);
@@ -43,6 +44,8 @@ export function RegisterDialog({ start, onClose }: { readonly start: Choice; rea
   );
   const obstacle =
     person === null ? 'Choisissez d’abord un membre dans la liste.' : obstacleTo(event, viewer, person, type);
+
+  const overlaps = person && !obstacle && overlapText(event, listed, person, person.id === actor.id);
 
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault();
@@ -67,6 +70,7 @@ export function RegisterDialog({ start, onClose }: { readonly start: Choice; rea
           onChoose={setPerson}
           obstacleOf={(one) => obstacleTo(event, viewer, one, type)}
         />
+        {overlaps && <output className={styles.overlaps}>{overlaps}</output>}
         {person !== null && can(actor, 'divers.readWallet', person) && (
           <p className={styles.note}>
             <Link to={withQuery(paths.situation, { sortie: event.id, membre: person.id })}>

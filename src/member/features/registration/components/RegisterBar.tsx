@@ -10,18 +10,19 @@ import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import { registering, removing } from '../model/actions.ts';
 import { placeText } from '../model/changes.ts';
-import { registerOptions, activeEntryOf, isSelf, placeToAsk } from '../model/rules.ts';
+import { registerOptions, activeEntryOf, isSelf, overlapText, placeToAsk } from '../model/rules.ts';
 import styles from './RegisterBar.module.css';
 import { useSheet } from './sheet-context.ts';
 
 export function RegisterBar() {
-  const { event, viewer, actions, changes, registersOthers, openDialog } = useSheet();
+  const { event, viewer, listed, actions, changes, registersOthers, openDialog } = useSheet();
   const { diver } = viewer;
   const cancelled = event.status === 'CANCELLED';
   const options = cancelled ? [] : registerOptions(event, viewer);
   const self = isSelf(viewer);
   const entry = activeEntryOf(event, diver.id);
   const [first] = options;
+  const overlaps = (entry ?? first?.obstacle === null) && overlapText(event, listed, diver, self);
   const status = useFocusAfter(actions.outcome);
   return (
     <div className={styles.bar}>
@@ -34,6 +35,7 @@ export function RegisterBar() {
         )}
         {actions.outcome === null && entry && !cancelled && <Registration entry={entry} />}
         <OutcomeLine />
+        {overlaps && <p className={styles.overlaps}>{overlaps}</p>}
         <output className={styles.changes}>{changes.text}</output>
       </div>
       {!cancelled && (registersOthers || (first && !first.obstacle)) && (

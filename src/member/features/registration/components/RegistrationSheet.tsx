@@ -24,7 +24,7 @@ import { EntryRow } from './EntryRow.tsx';
 import styles from './Sheet.module.css';
 import { SheetContext, type SheetDialog, type SheetState, useSheet } from './sheet-context.ts';
 
-interface SheetProviderProps extends Pick<SheetState, 'event' | 'viewer' | 'remarks' | 'onEvent'> {
+interface SheetProviderProps extends Pick<SheetState, 'event' | 'viewer' | 'listed' | 'remarks' | 'onEvent'> {
   readonly onRefused: () => void;
   readonly children: ReactNode;
 }

@@ -14,6 +14,8 @@ export type SheetDialog =
 export interface SheetState {
   readonly event: EventRecord;
   readonly viewer: Viewer;
+  /** Outings that were read beside this one. */
+  readonly listed: readonly EventRecord[];
   readonly actions: RegistrationActions;
   readonly remarks: Remarks;
   readonly registersOthers: boolean;

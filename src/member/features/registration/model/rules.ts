@@ -1,5 +1,7 @@
 import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
+import { fullName } from '../../../../shared/domain/divers/identity.ts';
+import { overlap } from '../../../../shared/domain/events/meeting.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
 import { isTooLate, mayWithdraw, obstaclesTo } from '../../../../shared/domain/registration/after-start.ts';
 import { mayRegister, maySupervise } from '../../../../shared/domain/registration/eligibility.ts';
@@ -18,6 +20,7 @@ import {
 } from '../../../../shared/domain/registration/placement.ts';
 import { moveTo, placeFor, endOfWaitingList, taken } from '../../../../shared/domain/registration/slots.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
+import { overlapSentence } from '../../../../shared/messages/outing.ts';
 import { changeBy } from '../../../../shared/ui/data/list-change.ts';
 import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';
 
@@ -37,6 +40,17 @@ export function obstacleTo(event: EventRecord, viewer: Viewer, person: Person, t
   const request = { candidate, outing: outingOf(event), type, wallet: settings.wallet, now };
   const [first] = obstaclesTo(request, changeBy(event, viewer, person));
   return first === undefined ? null : errorMessages[first];
+}
+
+/** Names the listed outings that the person holds at the same hours; null without any. `self`: the reader. */
+export function overlapText(event: EventRecord, listed: readonly EventRecord[], person: Person, self: boolean) {
+  const held = listed
+    .filter((one, index) => overlap(one, event) && listed.findIndex(({ id }) => id === one.id) === index)
+    .flatMap((one) => {
+      const entry = activeEntryOf(one, person.id);
+      return entry ? [{ ...one, waits: isPending(entry.type) }] : [];
+    });
+  return held.length === 0 ? null : overlapSentence(held, self ? null : fullName(person));
 }
 
 /** Undefined when the member may not remove that diver at all. */

@@ -3,14 +3,20 @@ import { meetingOf } from '../../../../shared/domain/events/meeting.ts';
 import { isOptionalMail, type MailKind } from '../../../../shared/domain/mail/kinds.ts';
 import { type RegistrationType, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
 import { siteName, dayAndTime, timeOfDay } from '../../../../shared/messages/format.ts';
-import { detailsParagraphs, meetingWords, outingLines, outingLink } from '../../../../shared/messages/outing.ts';
+import {
+  detailsParagraphs,
+  meetingWords,
+  outingLines,
+  outingLink,
+  overlapSentence,
+} from '../../../../shared/messages/outing.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Announced } from '../../../commons/mail/ical.ts';
 import type { Sender } from '../../../commons/service/service-context.ts';
 import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
 import { calendarEntries } from './calendar-entry.ts';
 import { outingFields } from './mapping.ts';
-import type { EventRecord } from './repository.ts';
+import type { EventRecord, OwnEvent } from './repository.ts';
 
 export const announcedOf = (event: EventRecord): Announced => ({
   date: new Date(event.starts_at).toISOString(),
@@ -57,8 +63,26 @@ const placeLine = (type: RegistrationType): string =>
 
 const MAKE_WAY = 'Vous ne pouvez plus venir ? Désinscrivez-vous pour laisser la place au suivant.';
 
+/** Says which other outings the member holds at the same hours. */
+const overlapLines = (others: readonly OwnEvent[]): string[] =>
+  others.length === 0
+    ? []
+    : [
+        overlapSentence(
+          others.map((one) => ({ ...outingFields(one), waits: isPending(one.type) })),
+          null,
+        ),
+      ];
+
 /** Marks a mail without an attachment. */
 const NOTHING = 'nothing';
+
+/** An outing as a member is told of it after a change of their place. */
+export interface Told {
+  readonly event: EventRecord;
+  /** Outings that the member holds at the same hours. */
+  readonly others: readonly OwnEvent[];
+}
 
 /** Contract §5, §8. */
 export const eventMails = (sender: Sender) => {
@@ -88,31 +112,33 @@ export const eventMails = (sender: Sender) => {
 
   return {
     /** `own`: the member acted in person. */
-    registered: (to: Recipient, event: EventRecord, type: RegistrationType, own: boolean): Mail => {
+    registered: (to: Recipient, { event, others }: Told, type: RegistrationType, own: boolean): Mail => {
       const [kind, done] = own
         ? (['REGISTERED', 'Votre inscription à cette plongée est enregistrée :'] as const)
         : (['REGISTERED_BY_OTHER', 'Quelqu’un du club a enregistré votre inscription à cette plongée :'] as const);
       const subject = isPending(type) ? 'Liste d’attente' : 'Inscription';
-      return mail(kind, to, event, type, subject, [done, linesOf(event), placeLine(type)]);
+      return mail(kind, to, event, type, subject, [done, linesOf(event), placeLine(type), ...overlapLines(others)]);
     },
 
-    promoted: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
+    promoted: (to: Recipient, { event, others }: Told, type: RegistrationType): Mail =>
       mail('PROMOTED', to, event, type, 'Une place s’est libérée', [
         'Une place s’est libérée : vous quittez la liste d’attente de cette plongée.',
         linesOf(event),
         placeLine(type),
+        ...overlapLines(others),
         MAKE_WAY,
       ]),
 
-    moved: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
+    moved: (to: Recipient, { event, others }: Told, type: RegistrationType): Mail =>
       mail('MOVED_PLACE', to, event, type, 'Votre inscription a changé', [
         'Votre inscription à cette plongée a changé :',
         linesOf(event),
         placeLine(type),
+        ...overlapLines(others),
       ]),
 
     /** `own`: the member acted in person. */
-    removed: (to: Recipient, event: EventRecord, own: boolean): Mail => {
+    removed: (to: Recipient, { event }: Told, own: boolean): Mail => {
       const [kind, done] = own
         ? (['WITHDRAWN', 'Votre désinscription de cette plongée est enregistrée :'] as const)
         : (['REMOVED', 'Quelqu’un du club a supprimé votre inscription à cette plongée :'] as const);

@@ -18,6 +18,9 @@ export interface EventRecord extends Row {
   readonly outing: Outing;
 }
 
+/** With the place that a member holds on it. */
+export type OwnEvent = EventRecord & { readonly type: RegistrationType };
+
 const ORDER = { date: 'events.starts_at', id: 'events.id' };
 
 const recordOf = (row: Row): EventRecord => ({
@@ -70,8 +73,8 @@ export const eventsRepository = (tx: Tx) => {
     findMany: async (ids: readonly number[]): Promise<EventRecord[]> =>
       ids.length === 0 ? [] : (await withSite(tx).where('events.id', 'in', ids).execute()).map(recordOf),
 
-    /** Includes waiting lists. */
-    async ofDiver(diverId: number, from: Date): Promise<(EventRecord & { type: RegistrationType })[]> {
+    /** Includes waiting lists. `[from, until)`. */
+    async ofDiver(diverId: number, from: Date, until?: Date): Promise<OwnEvent[]> {
       const rows = await withSite(tx)
         .innerJoin('registrations', 'registrations.event_id', 'events.id')
         .select('registrations.type')
@@ -79,6 +82,7 @@ export const eventsRepository = (tx: Tx) => {
         .where('registrations.diver_id', '=', diverId)
         .where('registrations.active', '=', 1)
         .where('events.starts_at', '>=', from.toISOString())
+        .$if(until !== undefined, (all) => all.where('events.starts_at', '<', until?.toISOString() ?? ''))
         .execute();
       return rows.map((row) => ({ ...recordOf(row), type: row.type }));
     },

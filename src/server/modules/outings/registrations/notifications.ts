@@ -1,3 +1,4 @@
+import { overlap, spanOf } from '../../../../shared/domain/events/meeting.ts';
 import { isPast } from '../../../../shared/domain/events/status.ts';
 import type { MailKind } from '../../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
@@ -5,8 +6,9 @@ import type { RegistrationType } from '../../../../shared/domain/registration/pl
 import type { Mail, Recipient } from '../../../commons/mail/mail.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { eventMails, type EventMails } from '../events/mail-templates.ts';
-import type { EventRecord } from '../events/repository.ts';
+import { eventMails, type EventMails, type Told } from '../events/mail-templates.ts';
+import { outingFields } from '../events/mapping.ts';
+import { eventsRepository, type EventRecord } from '../events/repository.ts';
 import { spareMailbox } from '../../../commons/limits/mailbox-limit.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 
@@ -20,7 +22,19 @@ const OPPOSITES = {
 const LATER = ['MOVED_PLACE', 'PROMOTED'] as const satisfies readonly MailKind[];
 
 type Registered = { readonly type: RegistrationType; readonly former: RegistrationType | undefined };
-type Template = (mails: EventMails) => Mail;
+type Template = (mails: EventMails, told: Told) => Mail;
+
+/** Farther off no outing can overlap another. */
+const AROUND_MS = 48 * 3600_000;
+
+const heldOf = (event: EventRecord) => ({ id: event.id, ...outingFields(event) });
+
+async function toldTo(tx: Tx, to: Recipient, event: EventRecord): Promise<Told> {
+  const { start, end } = spanOf(heldOf(event));
+  const around = await eventsRepository(tx).ofDiver(to.id, new Date(start - AROUND_MS), new Date(end + AROUND_MS));
+  const others = around.filter((one) => overlap(heldOf(one), heldOf(event)));
+  return { event, others };
+}
 
 /** Contract §8. Skips past outings. */
 export function registrationNotifications({ clock, sender }: Pick<ServiceContext, 'clock' | 'sender'>) {
@@ -29,7 +43,8 @@ export function registrationNotifications({ clock, sender }: Pick<ServiceContext
   const isReached = (to: Recipient, event: EventRecord): boolean => to.email !== '' && !isPast(event.outing, clock());
 
   async function tell(tx: Tx, to: Recipient, event: EventRecord, template: Template): Promise<void> {
-    if (isReached(to, event)) await mailQueue(tx).enqueue([template(mails)], clock());
+    if (!isReached(to, event)) return;
+    await mailQueue(tx).enqueue([template(mails, await toldTo(tx, to, event))], clock());
   }
 
   /** Throws TOO_MANY_TRIES when others have filled the member's mailbox. */
@@ -49,8 +64,8 @@ export function registrationNotifications({ clock, sender }: Pick<ServiceContext
       const isTakenBack =
         former !== undefined && (await mailQueue(tx).takeBackFrom(to.id, event.id, OPPOSITES.ofRegistering[who]));
       if (isTakenBack && former === type) return;
-      await tellOf(tx, by, to, event, ({ registered, moved }) =>
-        isTakenBack ? moved(to, event, type) : registered(to, event, type, who === 'own'),
+      await tellOf(tx, by, to, event, ({ registered, moved }, told) =>
+        isTakenBack ? moved(to, told, type) : registered(to, told, type, who === 'own'),
       );
     },
 
@@ -68,7 +83,7 @@ export function registrationNotifications({ clock, sender }: Pick<ServiceContext
         await mailQueue(tx).takeBackFrom(to.id, event.id, LATER);
         return;
       }
-      await tellOf(tx, by, to, event, ({ removed }) => removed(to, event, who === 'own'));
+      await tellOf(tx, by, to, event, ({ removed }, told) => removed(to, told, who === 'own'));
     },
   };
 }

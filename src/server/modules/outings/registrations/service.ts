@@ -44,7 +44,7 @@ export function promotion(context: ServiceContext) {
       const about = { subject: entry.diver_id, event: event.id, detail: { from: entry.type, to: place.type } };
       await recordSecurity(tx, { at: clock(), actor: null, action: 'promoted', ...about });
       const to = recipientOf(entry);
-      await tell(tx, to, event, (mails) => mails.promoted(to, event, place.type));
+      await tell(tx, to, event, (mails, told) => mails.promoted(to, told, place.type));
     }
   };
 }
@@ -194,8 +194,8 @@ export const registrationsService = (context: ServiceContext) => {
         await record(locked, { action: 'moved', detail: { from: entry.type, to: place.type } });
         const movedUp = placement.isPending(entry.type) && place.type === placement.kindOf(entry.type);
         if (place.type !== entry.type) {
-          await notify.moved(tx, actor, diver, event, (mails) =>
-            mails[movedUp ? 'promoted' : 'moved'](diver, event, place.type),
+          await notify.moved(tx, actor, diver, event, (mails, told) =>
+            mails[movedUp ? 'promoted' : 'moved'](diver, told, place.type),
           );
         }
         return entries.map((one) => (one === entry ? { ...one, ...place } : one));
