@@ -62,7 +62,8 @@ onEngine('sqlite', 'calendars', (club) => {
     ]);
     expect(events[1]).toMatchObject({
       uid: `plongee-${place}-${user}@espace.club.example`,
-      sequence: 4,
+      // Of the outing's version and of the registration.
+      sequence: 5,
       end: '2026-05-30T10:30:00.000Z',
       location: 'VODELÉE, Rue de la Carrière, 5680 Doische',
       description: 'Rendez-vous\u00a0: 8\u00a0h\nPlongée\u00a0: 9\u00a0h\u00a030\nRemarques\u00a0: Deux plongées',

@@ -88,7 +88,6 @@ onEngine('sqlite', 'mails about outings', (club) => {
       expect(readCalendar(mail?.file?.text ?? '').method).toBe('PUBLISH');
       expect(calendarOf(mail)).toMatchObject({
         uid: `plongee-${event}-${await club.idOf('USER')}@espace.club.example`,
-        sequence: 1,
         start: '2026-05-30T06:00:00.000Z',
         end: '2026-05-30T10:30:00.000Z',
         stamp: START,
@@ -218,7 +217,7 @@ onEngine('sqlite', 'mails about outings', (club) => {
       for (const mail of mails) {
         expect(mail.text).toContain('Cette plongée a changé depuis votre inscription');
         expect(mail.text).toContain(before);
-        expect(calendarOf(mail)?.sequence).toBe(2);
+        expect(calendarOf(mail)?.start).toMatch(/^2026-05-3[01]T0[56]/);
       }
     });
 
@@ -254,7 +253,7 @@ onEngine('sqlite', 'mails about outings', (club) => {
       expect(others).toEqual([]);
       expect(mail?.text).toContain(LATER);
       expect(mail?.text).toContain(`Avant\u00a0: ${DAY}, rendez-vous à 8\u00a0h`);
-      expect(calendarOf(mail)?.sequence).toBe(3);
+      expect(calendarOf(mail)?.start).toBe('2026-05-31T05:00:00.000Z');
     });
 
     it('tells nothing when it is put back at once', async () => {
@@ -290,7 +289,7 @@ onEngine('sqlite', 'mails about outings', (club) => {
       await club.as('SUPER_ADMIN').put(`/events/${event}`, { status: 'OPEN' });
       const [mail] = await arrivedAfter(2);
       expect(mail?.text).toContain('qui était annulée, aura bien lieu');
-      expect(calendarOf(mail)).toMatchObject({ status: 'CONFIRMED', sequence: 3 });
+      expect(calendarOf(mail)).toMatchObject({ status: 'CONFIRMED', summary: 'Plongée\u00a0: VODELÉE' });
     });
 
     it('says nothing when it is cancelled again before anybody heard that it takes place', async () => {

@@ -1,4 +1,5 @@
-// What a member's mails and calendar say of their own hours: a meeting on the evening before, and outings at the same hours.
+// What a member's mails and calendar say of their own hours: numbers that calendars keep the highest of, a meeting on the
+// evening before, and outings at the same hours.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '../../src/server/commons/mail/ical.ts';
 import type { Calendar, ClubEvent } from '../../src/shared/contract/events.ts';
@@ -35,6 +36,93 @@ onEachEngine('the hours of a member', (club) => {
     const answer = await club.app.inject({ method: 'GET', url: new URL(personalUrl ?? '').pathname });
     return readCalendar(answer.body).events;
   };
+
+  describe('numbers of a calendar entry', () => {
+    /** Of the files that the member has got, and of the subscribed calendar, after each act. */
+    async function numbersAfter(acts: readonly (() => Promise<unknown>)[]) {
+      const files: (readonly [status: string, sequence: number])[] = [];
+      for (const act of acts) {
+        await act();
+        for (const { entry } of await told()) if (entry) files.push([entry.status, entry.sequence]);
+        const last = files.at(-1)?.[1] ?? 0;
+        for (const { sequence } of await feedOf('USER')) expect(sequence).toBeGreaterThanOrEqual(last);
+      }
+      const sequences = files.map(([, sequence]) => sequence);
+      expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
+      return files.map(([status]) => status);
+    }
+
+    it('grow from registration to withdrawal, again, and to the cancelled outing that takes place after all', async () => {
+      const event = await seedEvent(club.database, site);
+      const statuses = await numbersAfter([
+        () => join(event, 'USER'),
+        () => leave(event, 'USER', 'ADMIN'),
+        () => join(event, 'USER'),
+        () => accepted(club.as('ADMIN').put(`/events/${event}`, { hourRdv: '07:15' })),
+        () => leave(event, 'USER'),
+        () => join(event, 'USER', 'ADMIN'),
+        () => accepted(club.as('ADMIN').delete(`/events/${event}`)),
+        () => accepted(club.as('SUPER_ADMIN').put(`/events/${event}`, { status: 'OPEN' })),
+      ]);
+      expect(statuses).toEqual([
+        'CONFIRMED',
+        'CANCELLED',
+        'CONFIRMED',
+        'CONFIRMED',
+        'CANCELLED',
+        'CONFIRMED',
+        'CANCELLED',
+        'CONFIRMED',
+      ]);
+    });
+
+    it('grow from the waiting list to a place, and back by an administrator’s hand', async () => {
+      const event = await seedEvent(club.database, site, { diver_max: 1 });
+      await join(event, 'TRIBE');
+      const move = async (type: string) =>
+        accepted(club.as('ADMIN').put(`${await person(event, 'USER')}/position/1/type/${type}`, {}));
+      const statuses = await numbersAfter([
+        () => join(event, 'USER'),
+        () => leave(event, 'TRIBE'),
+        () => move('PENDING_PARTICIPANT'),
+        () => move('PARTICIPANT'),
+      ]);
+      expect(statuses).toEqual(['TENTATIVE', 'CONFIRMED', 'TENTATIVE', 'CONFIRMED']);
+    });
+
+    it('grow for whoever a higher maximum lets in, whose outing moves to another hour at once', async () => {
+      const event = await seedEvent(club.database, site, { diver_max: 1 });
+      await join(event, 'TRIBE');
+      const more = { diverMaxNumber: 2, date: '2026-05-30T11:00:00+02:00' };
+      await join(event, 'USER');
+      const [registered] = await told();
+      await accepted(club.as('ADMIN').put(`/events/${event}`, more));
+      const [promoted, changed] = (await told()).map(({ kind, entry }) => [kind, entry?.sequence ?? 0] as const);
+      expect([promoted?.[0], changed?.[0]]).toEqual(['PROMOTED', 'OUTING_CHANGED']);
+      expect(promoted?.[1]).toBeGreaterThan(registered?.entry?.sequence ?? 0);
+      // The same to the member's calendar, and not older.
+      expect(changed?.[1]).toBeGreaterThanOrEqual(promoted?.[1] ?? Infinity);
+    });
+
+    it('do not fall when registrations are purged', async () => {
+      const event = await seedEvent(club.database, site);
+      const purge = async (by: Who) =>
+        accepted(
+          club
+            .as(by)
+            .delete(`/events/${event}/participants/purge/${await club.idOf('USER')}/position/1/type/PARTICIPANT`),
+        );
+      const statuses = await numbersAfter([
+        () => join(event, 'USER'),
+        () => purge('SUPER_ADMIN'),
+        () => join(event, 'USER'),
+        () => leave(event, 'USER'),
+        () => purge('SUPER_ADMIN'),
+        () => join(event, 'USER'),
+      ]);
+      expect(statuses).toEqual(['CONFIRMED', 'CANCELLED', 'CONFIRMED', 'CANCELLED', 'CONFIRMED']);
+    });
+  });
 
   describe('a meeting on the evening before', () => {
     const NIGHT = { starts_at: '2026-05-29T22:30:00.000Z', hour_rdv: '23:00' };

@@ -11,7 +11,7 @@ export interface Announced {
 export interface CalendarEntry {
   /** Stable per outing and member: calendars merge entries by it. */
   readonly uid: string;
-  /** Grows with each change of the outing: calendars keep the highest. */
+  /** Grows with each change of the outing and of the member's place, and never falls: calendars keep the highest. */
   readonly sequence: number;
   readonly start: string;
   readonly end: string;

@@ -37,7 +37,8 @@ export const calendarEntries = (publicUrl: string) => {
     const { start, end } = spanOf(outing);
     return {
       uid: `plongee-${event.id}${registrant ? `-${registrant.diverId}` : ''}@${hostname}`,
-      sequence: event.version,
+      // Both grow alone: the version with the outing, the stamp with its site and each registration too.
+      sequence: event.version + event.stamp,
       start: new Date(start).toISOString(),
       end: new Date(end).toISOString(),
       ...headingOf(event, registrant),

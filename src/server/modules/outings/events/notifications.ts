@@ -8,10 +8,12 @@ import type { Mail, Recipient } from '../../../commons/mail/mail.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { recipientOf, registrationsRepository } from './registrations-repository.ts';
 import { announcedOf, eventMails, isAsAnnounced } from './mail-templates.ts';
-import type { EventRecord } from './repository.ts';
+import { eventsRepository, type EventRecord } from './repository.ts';
 
 /** Milliseconds that the mail about a change waits for a further correction. */
 const CORRECTION_MS = 2 * 60_000;
+
+type Template = (to: Recipient, event: EventRecord, type: RegistrationType) => Mail;
 
 /** Mails members with a place or on the waiting list, in the transaction that changes their outing (contract §8). */
 export function eventNotifications({ clock, sender }: ServiceContext) {
@@ -21,9 +23,10 @@ export function eventNotifications({ clock, sender }: ServiceContext) {
     (await registrationsRepository(tx).ofEvent(id)).filter((one) => one.active === 1);
 
   /** Counts members with a valid address; a mail to an invalid one is listed as failed. */
-  async function toRegistrants(tx: Tx, id: number, mailFor: (to: Recipient, type: RegistrationType) => Mail) {
-    const addressed = (await registrantsOf(tx, id)).filter((one) => one.email !== '');
-    const queued = addressed.map((one) => mailFor(recipientOf(one), one.type));
+  async function toRegistrants(tx: Tx, record: EventRecord, mailFor: Template) {
+    const addressed = (await registrantsOf(tx, record.id)).filter((one) => one.email !== '');
+    const event = await eventsRepository(tx).restamped(record);
+    const queued = addressed.map((one) => mailFor(recipientOf(one), event, one.type));
     await mailQueue(tx).enqueue(queued, clock());
     return addressed.filter((one) => isEmail(one.email)).length;
   }
@@ -42,7 +45,7 @@ export function eventNotifications({ clock, sender }: ServiceContext) {
       if (isPast(record.outing, clock())) return;
       const unsent = await mailQueue(tx).takeBack(record.id, 'OUTING_CHANGED');
       if (unsent?.formerly?.cancelled) return;
-      await toRegistrants(tx, record.id, (to, type) => mails.cancelled(to, record, type));
+      await toRegistrants(tx, record, mails.cancelled);
     },
 
     /** Waits for corrections: a second change replaces the mail, and one that restores the outing deletes it. */
@@ -53,10 +56,10 @@ export function eventNotifications({ clock, sender }: ServiceContext) {
       const known = (await mailQueue(tx).takeBack(after.id, 'OUTING_CHANGED'))?.formerly ?? announcedOf(before);
       if (isAsAnnounced(known, after)) return;
       const notBefore = new Date(now.getTime() + CORRECTION_MS);
-      await toRegistrants(tx, after.id, (to, type) => ({ ...mails.changed(to, after, type, known), notBefore }));
+      await toRegistrants(tx, after, (to, event, type) => ({ ...mails.changed(to, event, type, known), notBefore }));
     },
 
     details: (tx: Tx, record: EventRecord, written: WrittenMail | null): Promise<number> =>
-      toRegistrants(tx, record.id, (to, type) => mails.details(to, record, type, written)),
+      toRegistrants(tx, record, (to, event, type) => mails.details(to, event, type, written)),
   };
 }

@@ -50,6 +50,7 @@ export const eventsRepository = (tx: Tx) => {
   const { db } = tx;
   const byId = (id: number) => withSite(tx).where('events.id', '=', id);
   const stamps = () => db.selectFrom('events').select(['id', 'stamp']);
+  const stampOf = (id: number): Promise<Stamped | undefined> => stamps().where('id', '=', id).executeTakeFirst();
 
   return {
     /** `[start, end)`. */
@@ -68,7 +69,10 @@ export const eventsRepository = (tx: Tx) => {
       return fetchPage(rows, { order: [...order, { column: ORDER.id, direction: 'asc' }], slice });
     },
 
-    stampOf: (id: number): Promise<Stamped | undefined> => stamps().where('id', '=', id).executeTakeFirst(),
+    stampOf,
+
+    /** With the number that changes of its registrations have raised since it was read. */
+    restamped: async (event: EventRecord): Promise<EventRecord> => ({ ...event, ...(await stampOf(event.id)) }),
 
     findMany: async (ids: readonly number[]): Promise<EventRecord[]> =>
       ids.length === 0 ? [] : (await withSite(tx).where('events.id', 'in', ids).execute()).map(recordOf),

@@ -29,11 +29,13 @@ const AROUND_MS = 48 * 3600_000;
 
 const heldOf = (event: EventRecord) => ({ id: event.id, ...outingFields(event) });
 
+/** Must read after the member's place was changed. */
 async function toldTo(tx: Tx, to: Recipient, event: EventRecord): Promise<Told> {
+  const events = eventsRepository(tx);
   const { start, end } = spanOf(heldOf(event));
-  const around = await eventsRepository(tx).ofDiver(to.id, new Date(start - AROUND_MS), new Date(end + AROUND_MS));
+  const around = await events.ofDiver(to.id, new Date(start - AROUND_MS), new Date(end + AROUND_MS));
   const others = around.filter((one) => overlap(heldOf(one), heldOf(event)));
-  return { event, others };
+  return { event: await events.restamped(event), others };
 }
 
 /** Contract §8. Skips past outings. */
