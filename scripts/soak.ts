@@ -1,15 +1,20 @@
 // Repeats what depends on luck, on each engine: a thousand payment schedules with faults and killed servers, two hundred
-// histories of many clients; `npm test` runs fewer. For changes to transactions, the ledger and payments.
+// histories of many clients, thirty restores with killed servers; `npm test` runs fewer. For changes to transactions, the
+// ledger, payments and restores.
 import { run } from './support/run.ts';
 import { prepareTools } from './support/test-tools.ts';
 
-const SUITES = { payments: 'tests/api/payments-schedules.test.ts', histories: 'tests/api/histories.test.ts' };
+const SUITES = {
+  payments: 'tests/api/payments-schedules.test.ts',
+  histories: 'tests/api/histories.test.ts',
+  restores: 'tests/api/restores.test.ts',
+};
 
 const [name] = process.argv.slice(2);
 const files = Object.entries(SUITES).flatMap(([suite, file]) => (name === undefined || name === suite ? file : []));
 const missing = await prepareTools({ browser: false, database: true });
 for (const sentence of missing) console.error(sentence);
 if (files.length === 0)
-  console.error(`Unknown: ${name}. Give ${Object.keys(SUITES).join(' or ')}, or nothing for both.`);
+  console.error(`Unknown: ${name}. Give ${Object.keys(SUITES).join(' or ')}, or nothing for all.`);
 const test = ['run', '--project', 'api', ...files];
 process.exitCode = missing.length + Number(files.length === 0) > 0 ? 1 : await run('vitest', test, { SOAK: '1' });

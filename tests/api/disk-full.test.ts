@@ -1,7 +1,7 @@
 // A full disk: writes are refused in a sentence and leave nothing, reads go on, monitoring hears of it, and all is well
 // again once there is room.
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -10,7 +10,13 @@ import { emptyJournal, openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import type { BackupList } from '../../src/shared/contract/backups.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
+import { licenceOf } from '../../src/demo/club/accounts.ts';
+import { DEMO_CLUB } from '../../src/demo/club/settings.ts';
+import { DATA_KEY } from '../support/app.ts';
+import { smallClub } from '../support/backups.ts';
+import { callsOf, tokenAt } from '../support/calls.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 import { smallDisk } from '../support/small-disk.ts';
 
 function mounted(megabytes: number) {
@@ -106,6 +112,37 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
     disk.free();
     expect((await restore()).status).toBe(204);
     await expect.poll(() => backups('GET').catch(() => null)).toMatchObject({ status: 401 });
+  });
+
+  it('of backups refuses a restore, or brings the club back as it was', async () => {
+    const disk = mounted(4);
+    const { url, drop } = await createTestDatabase('sqlite', smallClub);
+    onTestFinished(drop);
+    const BACKUP_DIR = path.join(disk.folder, 'backups');
+    const env = { DATA_DIR: path.dirname(url), DATA_KEY, BACKUP_DIR, BACKUP_HOUR: 'off' };
+    const server = await startServer({ env });
+    onTestFinished(async () => void (await server.stop('SIGKILL')));
+    const call = callsOf(server, await tokenAt(server, licenceOf(1)));
+    const listed = async (method: string) => (await (await call(method, '/sauvegardes')).json()) as BackupList;
+    const { file = '' } = (await listed('POST')).backups[0] ?? {};
+    const restore = () => call('POST', '/sauvegardes/restauration', { file, clubName: DEMO_CLUB.club.name });
+
+    rmSync(path.join(BACKUP_DIR, `${file}.json`));
+    disk.fill();
+    const refused = await restore();
+    expect(refused.status).toBe(422);
+    const full = expect.stringMatching(/^Le disque est plein\u00a0: faites de la place/) as string;
+    expect(await refused.json()).toMatchObject({ code: 'BACKUP_REFUSED', message: full });
+    disk.free();
+
+    // Room for what is said of the verification, and not for the backup of now.
+    disk.fill(8192);
+    expect((await restore()).status).toBe(204);
+    await expect.poll(async () => (await listed('GET').catch(() => null))?.last).toMatchObject({ file, problem: full });
+    expect(readdirSync(BACKUP_DIR).filter((name) => name.startsWith('espace-membres'))).toEqual([file, `${file}.json`]);
+    expect((await call('POST', '/sites', { name: 'Depuis' })).status).toBe(201);
+    disk.free();
+    expect((await restore()).status).toBe(204);
   });
 
   it('of PostgreSQL refuses writes, not reads, and recovers', async () => {

@@ -1,5 +1,5 @@
 // Backups and restores by the screens: the club that runs is replaced whole, or is there as it was.
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort, startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
@@ -15,11 +15,11 @@ import { restoreClub } from '../../src/server/boot/restore-club.ts';
 import { recordSecurity, type SecurityEvent } from '../../src/server/commons/audit/security-log.ts';
 import { BACKUP_JOB } from '../../src/server/commons/backups/last-backup.ts';
 import { diversRepository } from '../../src/server/commons/divers/repository.ts';
-import type { Engine } from '../../src/server/db/database.ts';
+import { holdFile, type Engine } from '../../src/server/db/database.ts';
 import { findJob } from '../../src/server/db/jobs.ts';
 import { newDiver } from '../../src/server/modules/members/divers/changes.ts';
 import { DATA_KEY, engines } from '../support/app.ts';
-import { command, readFrom, smallClub } from '../support/backups.ts';
+import { command, linesOf, readFrom, smallClub, writeLines } from '../support/backups.ts';
 import { callsOf, tokenAt } from '../support/calls.ts';
 import { folders } from '../support/folders.ts';
 import { production } from '../support/production.ts';
@@ -125,17 +125,49 @@ describe.each(engines)('on %s', (engine) => {
     expect(await club.knows('E-00-000101')).toBe(true);
   });
 
-  it('a backup under another DATA_KEY goes back by itself, and nobody is signed out', async () => {
+  it('a backup that this server could not serve is refused while the club works, and so by its verification', async () => {
     const other = await clubOn('sqlite', { DATA_KEY: 'another-key-of-stored-data-in-32-bytes' });
-    const { file: foreign = '' } = (await other.make()).backups[0] ?? {};
-    copyFileSync(path.join(other.dir, foreign), path.join(club.dir, foreign));
+    const { file: sealed = '' } = (await other.make()).backups[0] ?? {};
+    copyFileSync(path.join(other.dir, sealed), path.join(club.dir, sealed));
     await other.close();
-    expect((await club.restore(foreign)).status).toBe(204);
-    await expect.poll(() => club.isReady()).toBe(true);
-    const { last, busy } = await club.list();
-    expect(last).toMatchObject({ file: foreign, problem: expect.stringContaining('DATA_KEY_PREVIOUS') as string });
-    expect(busy).toBe(false);
+    const day = (month: string): string => `espace-membres-2026-${month}-01T03-00-00Z.backup`;
+    const changed = (name: string, change: (line: string) => string): string => {
+      writeLines(path.join(club.dir, name), linesOf(path.join(club.dir, file)).map(change));
+      return name;
+    };
+    const refused = {
+      [sealed]: 'DATA_KEY_PREVIOUS',
+      [changed(day('02'), (line) => line.replace('"SUPER_ADMIN"', '"ADMIN"'))]: 'aucun super-administrateur',
+      [changed(day('03'), (line) => line.replace('["origin","demo"]', '["origin","club"]'))]: 'la démonstration',
+    };
+    for (const [name, sentence] of Object.entries(refused)) {
+      const said = { code: 'BACKUP_REFUSED', message: expect.stringContaining(sentence) as string };
+      const answers = [await club.restore(name), await club.call('POST', `/sauvegardes/${name}/verification`)];
+      for (const answer of answers) {
+        expect(answer.status).toBe(422);
+        expect(await answer.json()).toMatchObject(said);
+      }
+    }
     expect(await club.knows('E-00-000101')).toBe(true);
+    const { last, busy } = await club.list();
+    expect({ last, busy }).toEqual({ last: null, busy: false });
+    for (const name of Object.keys(refused)) rmSync(path.join(club.dir, name));
+  });
+
+  it('a backup that vanishes once the club is closed leaves it as it was, and the screen says so', async () => {
+    const name = 'espace-membres-2026-01-01T04-00-00Z.backup';
+    copyFileSync(path.join(club.dir, file), path.join(club.dir, name));
+    expect((await club.restore(name)).status).toBe(204);
+    rmSync(path.join(club.dir, name));
+    await expect
+      .poll(async () => (await club.list().catch(() => null))?.last)
+      .toMatchObject({
+        file: name,
+        problem: expect.stringMatching(/^Il n’y a pas de fichier .*vérifiez le chemin/) as string,
+      });
+    expect((await club.list()).busy).toBe(false);
+    expect(await club.knows('E-00-000101')).toBe(true);
+    expect(await refusalOf(await club.restore(name))).toBe('404 BACKUP_NOT_FOUND');
   });
 
   it('the backup of now does not push out the one that is restored', async () => {
@@ -164,6 +196,11 @@ describe.each(engines)('on %s', (engine) => {
     expect(await club.knows('E-00-000101')).toBe(false);
     const { last, backups } = await club.list();
     expect(last).toMatchObject({ file, problem: null });
+    const { administrators = [] } = last ?? {};
+    expect(administrators.map(({ licence, role }) => `${licence} ${role}`)).toEqual([
+      'A-00-000001 SUPER_ADMIN',
+      'A-00-000002 ADMIN',
+    ]);
     // The one of before has the member who is gone now.
     expect((await club.restore(backups[0]?.file ?? '')).status).toBe(204);
     await expect.poll(() => club.isReady()).toBe(true);
@@ -228,11 +265,12 @@ describe.each(engines)('the security log on %s', (engine) => {
       'signIn 1 1 1',
       'identityOpened null 1 null X N-1 NEUF Nora',
       'accessRestored 1 null 1 N-1 NEUF Nora',
+      'backupMade null null null N-1 NEUF Nora',
       'clubRestored null null null N-1 NEUF Nora',
     ]);
     const found = (filter: object) =>
       readFrom(url, async (tx) => (await tracesQuery(tx).list(filter, null)).content.map(({ action }) => action));
-    expect(await found({ actor: 'neuf no' })).toEqual(['clubRestored', 'identityOpened']);
+    expect(await found({ actor: 'neuf no' })).toEqual(['clubRestored', 'backupMade', 'identityOpened']);
     expect(await found({ subject: 'Néuf' })).toEqual(['accessRestored']);
     expect(await found({ actor: 'nora' })).toEqual([]);
     expect(await restoreByNora(withNora)).toBeNull();
@@ -240,7 +278,9 @@ describe.each(engines)('the security log on %s', (engine) => {
       'signIn 1 1 1',
       `identityOpened ${id} 1 null X`,
       `accessRestored 1 ${id} 1`,
+      'backupMade null null null N-1 NEUF Nora',
       'clubRestored null null null N-1 NEUF Nora',
+      `backupMade ${id} null null`,
       `clubRestored ${id} null null`,
     ]);
   });
@@ -328,25 +368,64 @@ describe('the first page of an empty club', () => {
     expect(await refusalOf(await post('/premiere-visite/sauvegardes', {}))).toBe('404 CLUB_OPENED');
   });
 
-  it('wants the list of erased members beside it, or a word that there is none, and a club without administrator to the end', async () => {
+  it('wants a club’s backup, the list of erased members or a word that there is none, and no administrator to the end', async () => {
     const lonely = newFolder();
     const source = await clubOn('sqlite');
-    const { file = '' } = (await source.make()).backups[0] ?? {};
-    copyFileSync(path.join(source.dir, file), path.join(lonely, file));
+    const { file: demo = '' } = (await source.make()).backups[0] ?? {};
+    const file = demo.replace(/T\d\d/, 'T01');
+    const lines = linesOf(path.join(source.dir, demo));
+    copyFileSync(path.join(source.dir, demo), path.join(lonely, demo));
+    writeLines(
+      path.join(lonely, file),
+      lines.map((line) => line.replace('["origin","demo"]', '["origin","club"]')),
+    );
     await source.close();
     const alone = await empty({ BACKUP_DIR: lonely });
-    const refused = await alone.post('/premiere-visite/restauration', { file });
-    expect(await refusalOf(refused)).toBe('422 ERASED_LIST_MISSING withoutList');
-    // A demonstration is no club: the empty one comes back with the reason.
-    expect((await alone.post('/premiere-visite/restauration', { file, withoutList: true })).status).toBe(204);
-    const list = async () => {
-      const answer = await alone.post('/premiere-visite/sauvegardes', {}).catch(() => null);
-      return answer?.ok ? ((await answer.json()) as BackupList).last?.problem : null;
-    };
-    await expect.poll(list).toContain('démonstration');
+    const restore = (body: object) => alone.post('/premiere-visite/restauration', body);
+    expect(await (await restore({ file: demo })).json()).toMatchObject({
+      message: expect.stringContaining('club de démonstration') as string,
+    });
+    expect(await refusalOf(await restore({ file }))).toBe('422 ERASED_LIST_MISSING withoutList');
     // Verifying takes longer than to make an administrator, whose club stays.
-    const late = alone.post('/premiere-visite/restauration', { file, withoutList: true });
+    const late = restore({ file, withoutList: true });
     expect((await alone.post('/premiere-visite', { ...person, password })).status).toBe(200);
     expect(await refusalOf(await late)).toBe('404 CLUB_OPENED');
+  });
+
+  it('keeps an administrator who comes when the club is closing', async () => {
+    const { url, drop } = await createTestDatabase('sqlite', smallClub);
+    onTestFinished(drop);
+    const { settings } = readSettings({ DATA_DIR: path.dirname(url), DATA_KEY });
+    const { file } = await makeBackup({ url, dir: settings.backup.dir, passphrase: null });
+    const problem = await restoreClub(settings, { file: path.basename(file), by: null }, 'demo');
+    expect(problem).toMatch(/un membre s’y est déjà connecté/);
+  });
+});
+
+describe('what a killed verification or restore has left', () => {
+  it('goes at the next start, and what another process is writing stays', async () => {
+    const { url, drop } = await createTestDatabase('sqlite', smallClub);
+    onTestFinished(drop);
+    const folder = path.dirname(url);
+    const scratch = (name: string): string => {
+      const made = path.join(folder, `espace-membres-verification-${name}`);
+      mkdirSync(made);
+      writeFileSync(path.join(made, 'club.sqlite'), 'members');
+      return made;
+    };
+    const [left, busy, part] = [scratch('1-left'), scratch('busy'), `${url}.part`];
+    for (const suffix of ['', '-wal']) writeFileSync(`${part}${suffix}`, 'members');
+    const release = [await holdFile(busy), await holdFile(part)];
+    const present = () => [left, busy, part, `${part}-wal`].map((one) => existsSync(one));
+    const start = async () => {
+      const server = await startServer({ env: { DATA_DIR: folder, DATA_KEY, BACKUP_HOUR: 'off', TMPDIR: '' } });
+      expect(await server.stop()).toBe(0);
+    };
+    await start();
+    expect(present()).toEqual([false, true, true, true]);
+    for (const end of release) end?.();
+    await start();
+    expect(present()).toEqual([false, false, false, false]);
+    expect(readdirSync(folder).filter((name) => /part|verification/.test(name))).toEqual([]);
   });
 });

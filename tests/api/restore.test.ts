@@ -4,9 +4,11 @@ import { copyFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
 import { ledgerSums, unbalancedWallets } from '../../src/server/backup/counts.ts';
+import { restore } from '../../src/server/backup/restore.ts';
 import { openDatabase, type Engine } from '../../src/server/db/database.ts';
 import { readShape } from '../../src/server/db/shape.ts';
 import { lastBackup } from '../../src/server/commons/backups/last-backup.ts';
@@ -141,6 +143,34 @@ describe('a place that is not the club’s own', () => {
     const modes = readdirSync(dir).map((name) => [name, statSync(path.join(dir, name)).mode & 0o77]);
     expect(modes).toEqual(modes.map(([name]) => [name, 0]));
   });
+});
+
+it('members who still read are let end before PostgreSQL’s tables go, and the restore goes on', async () => {
+  const { url } = await createTestDatabase('postgres', smallClub).then((made) => (drops.push(made.drop), made));
+  const clients = await Promise.all([1, 2].map(() => new pg.Client({ connectionString: url })));
+  for (const client of clients) await client.connect();
+  const [one, two] = clients as [pg.Client, pg.Client];
+  const { rows } = await one.query<{ name: string }>(`select oid::regclass::text as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'`);
+  const [first, middle, last] = [0, Math.floor(rows.length / 2), rows.length - 1].map((at) => rows[at]?.name);
+  const waits = async (count: number) => {
+    const found = await one.query("select from pg_locks where not granted and locktype = 'relation'");
+    return found.rowCount === count;
+  };
+  await one.query(`begin; select from ${middle} limit 1`);
+  await two.query(`begin; select from ${last} limit 1`);
+  const restored = restore({ file, passphrase: null, url, replace: true });
+  await expect.poll(() => waits(1)).toBe(true);
+  // Has the last one, and waits for the first, which the restore has.
+  const reading = two.query(`select from ${first} limit 1`);
+  await expect.poll(() => waits(2)).toBe(true);
+  // A deadlock is looked for once, a second after a wait has begun.
+  await sleep(1500);
+  await one.query('commit');
+  await reading;
+  await two.query('commit');
+  expect((await restored).members).toBe(31);
+  for (const client of clients) await client.end();
 });
 
 it('a backup that is not sealed is taken beside a passphrase only when it is asked for', async () => {

@@ -217,6 +217,20 @@ describe('club upgrade', () => {
     await expectTheFirst();
   });
 
+  it('unpacks the bytes that it has checked, whoever may write beside them', async () => {
+    const archive = await smallRelease('0.9.0');
+    const other = await smallRelease('99.0.0', undefined, 'espace-membres');
+    const commands = newFolder();
+    writeFileSync(
+      path.join(commands, 'tar'),
+      `#!/bin/sh\ncp '${other}' '${archive}'\nPATH="\${PATH#*:}" exec tar "$@"\n`,
+      { mode: 0o755 },
+    );
+    const { code, said } = await machine.club(['upgrade', archive], { PATH: `${commands}:${process.env.PATH}` });
+    expect([code, said]).toEqual([1, expect.stringMatching(/plus ancienne/)]);
+    await expectTheFirst();
+  });
+
   it('refuses while another one is at work', async () => {
     const release = await holdFile(path.join(place, 'opt/espace-membres'));
     const { code, said } = await machine.club(['upgrade', later]);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { syncFolder } from '../commons/files/sync-folder.ts';
 import { emptyJournal, holdFile, isPostgres, openDatabase, type Database, type Tx } from '../db/database.ts';
+import { keepOthersOut } from '../db/epoch.ts';
 import { exemptFromTimeouts } from '../db/timeouts.ts';
 import { readShape } from '../db/shape.ts';
 import { withSnapshot } from './snapshot.ts';
@@ -12,9 +13,6 @@ import { keepLog, openFormerLog, takeOverLog } from './former-log.ts';
 import { load, type Loaded } from './load.ts';
 import { readBackup, type Part, type Reading } from './read.ts';
 import { migrationsOf } from '../db/migrate.ts';
-
-/** Any number that no other advisory lock of ours has. */
-const RESTORE_LOCK = 7_381_220;
 
 /** What a club has once a member has signed in; the server's own first rows are none of it. */
 const USE = [
@@ -32,11 +30,23 @@ async function isUnused({ db: kysely, engine }: Tx): Promise<boolean> {
   return true;
 }
 
-/** Drops the tables and functions of a PostgreSQL schema, without those of extensions; append-only tables refuse to be emptied. */
+/**
+ * Drops the tables and functions of a PostgreSQL schema, without those of extensions; append-only tables refuse to be emptied.
+ * Whoever still reads two tables may have one and wait for the other: lets them end, and begins again.
+ */
 async function dropSchema({ db: kysely }: Tx): Promise<void> {
   await sql`do $$
     declare one text;
     begin
+      loop
+        begin
+          for one in select oid::regclass from pg_class
+            where relnamespace = current_schema()::regnamespace and relkind = 'r'
+          loop execute 'lock table ' || one || ' in access exclusive mode'; end loop;
+          exit;
+        exception when deadlock_detected then null;
+        end;
+      end loop;
       for one in select oid::regclass from pg_class
         where relnamespace = current_schema()::regnamespace and relkind = 'r'
       loop execute 'drop table ' || one || ' cascade'; end loop;
@@ -52,6 +62,8 @@ interface Restoring extends Omit<Reading<Loaded>, 'take'> {
   readonly url: string;
   /** True: the database is a club's at work, which this one replaces but for its security log. */
   readonly replace?: boolean;
+  /** Runs first, once no other process writes. */
+  readonly beforehand?: () => Promise<void>;
   /** Runs last, in the transaction that loads the backup. */
   readonly afterwards?: (tx: Tx) => Promise<void>;
 }
@@ -60,14 +72,15 @@ interface Restoring extends Omit<Reading<Loaded>, 'take'> {
 const loadInto = (
   database: Database,
   parts: AsyncIterable<Part>,
-  { afterwards, replace }: Pick<Restoring, 'afterwards' | 'replace'>,
+  { beforehand, afterwards, replace }: Pick<Restoring, 'beforehand' | 'afterwards' | 'replace'>,
 ) =>
   database.kysely.transaction().execute(async (trx) => {
     const tx = { db: trx, engine: database.engine };
     if (database.engine === 'postgres') {
       await exemptFromTimeouts(trx);
       // A second restore into the same database waits, and then finds it filled.
-      await sql`select pg_advisory_xact_lock(${RESTORE_LOCK})`.execute(trx);
+      await keepOthersOut(trx);
+      await beforehand?.();
     }
     const former = await readShape(tx);
     if (former.length > 0) {
@@ -102,22 +115,42 @@ async function emptyJournalOf(url: string): Promise<void> {
   await emptyJournal(database);
 }
 
+/** Has a file or folder to write, which need not be there yet; answers what removes it. Null: another process has it. */
+export async function holdUnfinished(place: string, ms?: number): Promise<(() => void) | null> {
+  const release = await holdFile(place, ms);
+  if (release === null) return null;
+  return () => {
+    for (const one of allOf(place)) rmSync(one, { recursive: true, force: true });
+    release();
+  };
+}
+
+const allOf = (place: string): string[] => [...withCompanions(place), `${place}.serveur`];
+
+/** Removes what a killed process has left, and nothing that another one is writing. */
+export async function removeUnfinished(place: string): Promise<void> {
+  if (allOf(place).some((one) => existsSync(one))) (await holdUnfinished(place, 0))?.();
+}
+
+export const partOf = (url: string): string => `${url}.part`;
+
 /** Under another name until it is complete: a restore that is killed leaves no database. */
 export async function restoreIntoSqlite(restoring: Restoring): Promise<Loaded> {
   const { url, replace = false } = restoring;
   const folder = path.dirname(url);
-  const part = `${url}.part`;
-  const discard = (): void => withCompanions(part).forEach((one) => rmSync(one, { force: true }));
+  const part = partOf(url);
   const refuseUsed = async (): Promise<void> => {
     if (!replace && withCompanions(url).some((one) => existsSync(one)) && !(await isUnusedFile(url)))
       throw new BackupFailed(NOT_EMPTY);
   };
   await refuseUsed();
-  const release = existsSync(url) ? await holdFile(url) : () => undefined;
-  if (release === null) throw new BackupFailed(RUNNING);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  discard();
+  const release = existsSync(url) ? await holdFile(url) : () => undefined;
+  await removeUnfinished(part);
+  const discard = await holdUnfinished(part);
   try {
+    if (release === null || discard === null) throw new BackupFailed(RUNNING);
+    await restoring.beforehand?.();
     const loaded = await fill(part, restoring, async (database) => {
       // After the load, which would find the tables of the other file too.
       if (replace) {
@@ -135,8 +168,8 @@ export async function restoreIntoSqlite(restoring: Restoring): Promise<Loaded> {
     await syncFolder(folder);
     return loaded;
   } finally {
-    release();
-    discard();
+    discard?.();
+    release?.();
   }
 }
 

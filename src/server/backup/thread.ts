@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Identity } from './verify.ts';
 
 /** Where backups are made of, and lie. */
 export interface MakingOrder {
@@ -16,7 +17,8 @@ export type Order =
   | { readonly act: 'verify'; readonly file: string; readonly passphrase: string | null; readonly unsealed: boolean };
 
 /** What the thread answers: a backup that it has verified, or why there is none, as a sentence. */
-export type Outcome = { readonly file: string; readonly at: Date } | { readonly problem: string };
+export type Outcome =
+  { readonly file: string; readonly at: Date; readonly identity: Identity } | { readonly problem: string };
 
 /** Runs one order at a time. */
 export function backupThread() {

@@ -1,40 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
+import { diversRepository } from '../commons/divers/repository.ts';
 import type { Tx } from '../db/database.ts';
+import { ERASURE_KEY, originOf, readInstallation } from '../db/installation.ts';
 import { BackupFailed, explained, CORRUPT } from './failure.ts';
 import type { Loaded } from './load.ts';
 import type { Reading } from './read.ts';
-import { restoreIntoSqlite } from './restore.ts';
+import { holdUnfinished, removeUnfinished, restoreIntoSqlite } from './restore.ts';
 import { withSnapshot } from './snapshot.ts';
 
 const PREFIX = 'espace-membres-verification-';
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Removes what processes have left that were killed while they verified: it holds members' data. */
-function removeLeftovers(): void {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(PREFIX))) {
-    const pid = Number(name.slice(PREFIX.length).split('-')[0]);
-    const isLeft = pid === process.pid || !isRunning(pid);
-    if (isLeft) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-/** A folder for its owner alone; a process has one at a time. */
-function newScratchFolder(): string {
+export async function removeScratchFolders(): Promise<void> {
   // A release unpacks in the data folder, which the first command makes.
   mkdirSync(tmpdir(), { recursive: true, mode: 0o700 });
-  removeLeftovers();
-  return mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const found = readdirSync(tmpdir(), { withFileTypes: true });
+  for (const one of found.filter((entry) => entry.isDirectory() && entry.name.startsWith(PREFIX)))
+    // Another account's, in a folder that several share, stays.
+    await removeUnfinished(path.join(tmpdir(), one.name)).catch(() => undefined);
 }
 
 /** True for a file whose pages and references SQLite's own checks accept. */
@@ -44,22 +31,35 @@ async function isSound({ db }: Tx): Promise<boolean> {
   return integrity.rows.every((row) => row.integrity_check === 'ok') && references.rows.length === 0;
 }
 
+/** By what a server knows whether it could serve the club of a backup. */
+export async function identityIn(tx: Tx) {
+  return {
+    origin: await originOf({ read: (work) => work(tx) }),
+    erasureKey: await readInstallation(tx, ERASURE_KEY),
+    superAdmins: (await diversRepository(tx).superAdmins()).length,
+  };
+}
+export type Identity = Awaited<ReturnType<typeof identityIn>>;
+
 type Verifying = Pick<Reading<Loaded>, 'file' | 'passphrase' | 'unsealed'>;
 
 /**
  * Restores the backup into a scratch SQLite and checks it there: counts, ledger and digest as it says, each wallet the sum of
- * its movements, pages and references sound. Throws BackupFailed.
+ * its movements, pages and references sound. Answers whose club it is, too. Throws BackupFailed.
  */
-export async function verify(verifying: Verifying): Promise<Loaded> {
+export async function verify(verifying: Verifying): Promise<Loaded & { readonly identity: Identity }> {
   try {
-    const folder = newScratchFolder();
+    await removeScratchFolders();
+    const folder = path.join(tmpdir(), `${PREFIX}${randomUUID()}`);
+    const remove = await holdUnfinished(folder);
+    mkdirSync(folder, { mode: 0o700 });
     try {
       const url = path.join(folder, 'club.sqlite');
       const loaded = await restoreIntoSqlite({ ...verifying, url });
       if (!(await withSnapshot(url, isSound))) throw new BackupFailed(CORRUPT);
-      return loaded;
+      return { ...loaded, identity: await withSnapshot(url, identityIn) };
     } finally {
-      rmSync(folder, { recursive: true, force: true });
+      remove?.();
     }
   } catch (error) {
     throw explained(error, `le dossier temporaire ${tmpdir()} (TMPDIR)`);

@@ -5,6 +5,7 @@ import { problemsOf } from './config/guardrails.ts';
 import { readSettings } from './config/read-settings.ts';
 import { makingOf, type Settings } from './config/settings.ts';
 import { openDatabase, type Database } from '../db/database.ts';
+import { untilRestored } from '../db/epoch.ts';
 import { originOf, seedClub, type Origin } from '../db/installation.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
 import { grantRunning, roleOf } from '../db/roles.ts';
@@ -35,6 +36,7 @@ async function prepareSchema(settings: Settings, database: Database, refuse: Ref
   const isOwner = settings.migrationDatabase === settings.database;
   const owner = isOwner ? database : await openDatabase(settings.migrationDatabase);
   try {
+    if (owner.engine === 'postgres') await untilRestored(owner.kysely);
     const { done, wanted } = await migrationsOf(owner);
     const origin = done.length === 0 ? null : await originOf(owner);
     await refuse(origin);

@@ -3,7 +3,10 @@ import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { partOf, removeUnfinished } from '../backup/restore.ts';
+import { removeScratchFolders } from '../backup/verify.ts';
 import { buildApp } from '../compose/app.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { codeForLog, systemCodeOf } from '../errors/system-code.ts';
 import { consent } from './config/guardrails.ts';
 import { readSettings } from './config/read-settings.ts';
@@ -35,28 +38,32 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const { settings, problems } = readSettings(environment);
   if (problems.length > 0) throw new CannotStart(problems);
 
-  let restoring = Promise.resolve();
-  const begin = (order: Restoring): void => {
-    restoring = restored(order).catch((error: unknown) => {
-      // As a start that fails: the database is whole, and the supervisor tries again.
-      console.error(error instanceof CannotStart ? error.message : error);
-      process.exit(1);
-    });
+  let leaving: Promise<void> | null = null;
+  /** Takes the club off the air for a restore, by another process where there is no order. Throws RESTORING. */
+  const leave = (order: Restoring | null): void => {
+    if (leaving !== null && order !== null) throw new DomainError('RESTORING');
+    leaving ??= restored(order)
+      .catch((error: unknown) => {
+        // As a start that fails: the database is whole, and the supervisor tries again.
+        console.error(error instanceof CannotStart ? error.message : error);
+        process.exit(1);
+      })
+      .finally(() => (leaving = null));
   };
-  let running = startClub(settings, begin);
-  async function restored(order: Restoring): Promise<void> {
+  let running = begin(settings, leave);
+  async function restored(order: Restoring | null): Promise<void> {
     const { app, port, origin, stop } = await running;
     await app.closeToCallers();
     const stopped = stop();
     const away = await listenOnceFree(port, settings.host);
     await stopped;
-    const problem = await restoreClub(settings, order, origin);
-    running = startClub({ ...settings, port }, begin, away);
+    const problem = order && (await restoreClub(settings, order, origin));
+    running = begin({ ...settings, port }, leave, away);
     const { log } = (await running).app;
     if (problem !== null) log.warn({ problem }, 'restore failed');
   }
   stopOnSignals(async () => {
-    await restoring;
+    await leaving;
     await (await running).stop();
   });
   const { mode, port } = await running;
@@ -68,8 +75,16 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   flushCompileCache();
 }
 
-/** `begin`: takes this club off the air, and restores another. `away`: has answered at the port until then. */
-async function startClub(settings: Settings, begin: (order: Restoring) => void, away?: Server) {
+/** Starts the club; once more where a restore by another process came in between. */
+function begin(...given: Parameters<typeof startClub>): ReturnType<typeof startClub> {
+  return startClub(...given).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'RESTORING') return begin(...given);
+    throw error;
+  });
+}
+
+/** `leave`: takes this club off the air, for another. `away`: has answered at the port until then. */
+async function startClub(settings: Settings, leave: (order: Restoring | null) => void, away?: Server) {
   let release: (() => void) | null = null;
   const refuse = async (found: Origin | null): Promise<void> => {
     const isShared = isPostgres(settings.database) || settings.allows.has('ALLOW_SHARED_SQLITE');
@@ -77,8 +92,13 @@ async function startClub(settings: Settings, begin: (order: Restoring) => void, 
     release = await holdFile(settings.database);
     if (release === null) throw new CannotStart([SECOND_SERVER]);
   };
+  // A verification says what is wrong with that place.
+  await removeScratchFolders().catch(() => undefined);
+  await removeUnfinished(partOf(settings.database));
   let lost = (_error: Error): void => undefined;
   const database = await prepareDatabase(settings, refuse, (error) => lost(error));
+  // Before anything is read that is kept.
+  if (!(await database.isCurrent())) throw new DomainError('RESTORING');
   const origin = await originOf(database);
   const mode = suitableMode(settings, origin);
   const isNewDemo = await seedDatabase(database, mode, origin, new Date());
@@ -91,7 +111,8 @@ async function startClub(settings: Settings, begin: (order: Restoring) => void, 
   const clock = (): Date => new Date();
   const club = await openClub(database, clubSourceOf(settings.clubFile, mode), clock);
   const payments = await setUpPayments(settings, mode, database, keys, club);
-  const backups = backupToolsOf(settings, begin);
+  const served = await originOf(database);
+  const backups = backupToolsOf(settings, served, leave);
   const app = await buildApp({
     database,
     club,
@@ -99,6 +120,7 @@ async function startClub(settings: Settings, begin: (order: Restoring) => void, 
     dataDir: settings.dataDir,
     backupDir: settings.backup.dir,
     backups: backups.tools,
+    leave: () => leave(null),
     ...keys,
     publicUrl: settings.publicUrl,
     payments: payments.account,
@@ -111,7 +133,7 @@ async function startClub(settings: Settings, begin: (order: Restoring) => void, 
 
   lost = (error) => app.log.warn({ code: codeForLog(error) }, 'an idle connection to the database was lost');
 
-  const workers = workersOf({ database, settings, mode, club, clock, log: app.log });
+  const workers = workersOf({ database, settings, mode, club, clock, log: app.log, leave: () => leave(null) });
   app.warnings.push(...warnings);
   app.readiness.push(freeDisk(settings.dataDir), ...workers.readiness);
 
@@ -147,10 +169,15 @@ async function startClub(settings: Settings, begin: (order: Restoring) => void, 
     await payments.close();
     await database.close();
     release?.();
+    process.off('exit', log.flush);
+    log.flush();
   };
-  const port = await begun;
+  const port = await begun.catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   collectGarbageWhenIdle(app.server);
-  return { port, mode, origin: await originOf(database), app, stop };
+  return { port, mode, origin: served, app, stop };
 }
 
 const FREE_AGAIN_MS = 5;

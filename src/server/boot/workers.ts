@@ -55,6 +55,8 @@ interface Options extends WorkerContext {
   readonly club: LiveClub;
   readonly settings: Settings;
   readonly mode: Mode;
+  /** Called when another process restores the database. */
+  readonly leave: () => void;
 }
 
 type Shared = WorkerContext & { readonly sender: Sender };
@@ -94,9 +96,10 @@ function backupWorker(shared: Shared, { settings, mode }: Options, hour: number)
 
 /** What the server does by itself beside the application: mails, reminders, retention, and backups unless the club saves by its own means. */
 export function workersOf(options: Options) {
-  const { database, settings, club, clock, log } = options;
+  const { database, settings, club, clock, log, leave } = options;
   const shared = { database, clock, sender: senderOf(club, settings.publicUrl), log };
-  const configuration = polling({ work: club.refresh, every: CONFIGURATION_EVERY, log, failure: 'club not read' });
+  const refresh = async (): Promise<void> => ((await database.isCurrent()) ? club.refresh() : leave());
+  const configuration = polling({ work: refresh, every: CONFIGURATION_EVERY, log, failure: 'club not read' });
   const mails = mailWorker({ ...shared, transport: lazyTransport(settings, club) });
   const reminders = remindersWorker(shared);
   const retention = retentionWorker({ ...shared, purgers: purgersWith(settings.dataDir) });

@@ -1,11 +1,15 @@
-/** A record, with the number that each of its changes raises in the database. */
+/** A record, with the number that each of its changes raises in the database, and the epoch of that database: a restore sets numbers back. */
 export interface Stamped {
   readonly id: number;
   readonly stamp: number;
+  readonly epoch: string | null;
 }
 
-interface Cached<About, Answer> {
-  readonly stamp: number;
+type State = Omit<Stamped, 'id'>;
+
+const isSame = (one: State, other: State): boolean => one.stamp === other.stamp && one.epoch === other.epoch;
+
+interface Cached<About, Answer> extends State {
   readonly about: About;
   /** By kind of viewer. */
   readonly answers: Map<string, Answer>;
@@ -27,9 +31,9 @@ interface Reading<About, Answer> {
 export function recordCache<About, Answer extends object>(max: number) {
   const cached = new Map<number, Cached<About, Answer>>();
 
-  function keep({ id, stamp }: Stamped, kindOf: (about: About) => string, { about, answer }: Loaded<About, Answer>) {
+  function keep({ id, ...state }: Stamped, kindOf: (about: About) => string, { about, answer }: Loaded<About, Answer>) {
     const former = cached.get(id);
-    const one = former?.stamp === stamp ? former : { stamp, about, answers: new Map<string, Answer>() };
+    const one = former && isSame(former, state) ? former : { ...state, about, answers: new Map<string, Answer>() };
     one.answers.set(kindOf(one.about), answer);
     // Behind the others, as the one that was read last.
     cached.delete(id);
@@ -40,9 +44,9 @@ export function recordCache<About, Answer extends object>(max: number) {
 
   /** In the order of `asked`, without records that were deleted meanwhile. */
   return async (asked: readonly Stamped[], { kindOf, load }: Reading<About, Answer>): Promise<Answer[]> => {
-    const known = asked.map(({ id, stamp }) => {
-      const one = cached.get(id);
-      return one?.stamp === stamp ? one.answers.get(kindOf(one.about)) : undefined;
+    const known = asked.map((stamped) => {
+      const one = cached.get(stamped.id);
+      return one && isSame(one, stamped) ? one.answers.get(kindOf(one.about)) : undefined;
     });
     const missing = asked.filter((_, at) => known[at] === undefined);
     const loaded = missing.length === 0 ? new Map<number, Loaded<About, Answer>>() : await load(missing);

@@ -65,7 +65,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     party: relyingPartyOf(publicUrl),
   };
 
-  letClose(app);
+  letClose(app, database, dependencies.leave ?? (() => undefined));
   warnOfUntrustedProxies(app);
   addBodyParsers(app);
   compileSchemas(app);

@@ -28,6 +28,8 @@ export interface Dependencies extends DataKeys {
   readonly backupDir?: string;
   /** Absent: nothing is backed up or restored by a screen. */
   readonly backups?: BackupTools;
+  /** Called when another process restores the database: this one has to open it anew. */
+  readonly leave?: () => void;
   /** Signs sessions. */
   readonly jwtSecret: string;
   readonly previousJwtSecret?: string | null;

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, Kysely, sql, type Selectable } from 'kysely';
+import { DomainError } from '../errors/domain-error.ts';
+import { epochIn, joinWriters } from './epoch.ts';
 import { isTransient, toUnavailable } from './errors.ts';
 import { groupCommit } from './group-commit.ts';
 import { createLimiter } from './limiter.ts';
@@ -21,13 +23,15 @@ export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export const hasRow = async (query: { executeTakeFirst(): Promise<object | undefined> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined;
 
-/** The only access to the data. Never nest `read` or `write`: pass `tx` on. Throws BUSY, STORAGE_FULL, errors.ts. */
+/** The only access to the data. Never nest `read` or `write`: pass `tx` on. Throws BUSY, STORAGE_FULL, RESTORING, errors.ts. */
 export interface Database {
   readonly engine: Engine;
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** All queries on one state, for answers that would be wrong if made of two; never for what streams. */
   readAtOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** False while a restore by another process replaces what was opened here, and from then on: then nothing is written. */
+  isCurrent(): Promise<boolean>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   /** For migrations only. */
@@ -65,8 +69,24 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine, pool = POOL): Databa
       }
     }
   }
+  /** Undefined until it is asked first, null before the first restore. */
+  let epoch: string | null | undefined;
+  async function isCurrent(db = kysely): Promise<boolean> {
+    // A restored SQLite file is opened anew by the one process that has it.
+    if (engine === 'sqlite') return true;
+    if (!(await joinWriters(db))) return false;
+    const present = (await epochIn(db).executeTakeFirst())?.value ?? null;
+    if (epoch === undefined) epoch = present;
+    return present === epoch;
+  }
   const writers = createLimiter(writesAtOnce(pool));
-  const inTurn: typeof transaction = (work) => writers.run(() => transaction(work));
+  const inTurn: typeof transaction = (work) =>
+    writers.run(() =>
+      transaction(async (tx) => {
+        if (!(await isCurrent(tx.db))) throw new DomainError('RESTORING', { retryAfter: 5 });
+        return work(tx);
+      }),
+    );
   const write = engine === 'sqlite' ? groupCommit<Tx>(transaction) : inTurn;
   const reading = () => kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
 
@@ -82,6 +102,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine, pool = POOL): Databa
     },
     readAtOnce: (work) => transaction(work, reading),
     write,
+    isCurrent: () => isCurrent(),
     ping: async () => void (await kysely.executeQuery(CompiledQuery.raw('select 1'))),
     close: () => kysely.destroy(),
     [Symbol.asyncDispose]: () => kysely.destroy(),

@@ -4,6 +4,7 @@ import { hasRow, type Database, type Tx, type Tables } from './database.ts';
 export type Origin = 'demo' | 'club';
 
 const ORIGIN = 'origin';
+export const ERASURE_KEY = 'erasure-key';
 
 /** A fact about this installation; null until it is written. `lock`: other writers of it wait until the transaction ends. */
 export async function readInstallation({ db }: Tx, name: string, lock = false): Promise<string | null> {

@@ -16,16 +16,23 @@ const KEPT = {
   kysely_migration_lock: null,
 } as const;
 
-export async function roleOf({ kysely }: Database): Promise<string> {
+export async function roleOf({ kysely }: Pick<Database, 'kysely'>): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(kysely);
   return rows[0]?.role ?? '';
 }
 
-/** Gives a PostgreSQL role the rights that running the club needs (docs/adr/0036), unless it owns the schema. */
-export async function grantRunning(owner: Database, role: string): Promise<void> {
+/** True for a role that may make the tables anew: it owns them. */
+export async function ownsTables({ kysely }: Pick<Database, 'kysely'>): Promise<boolean> {
+  const { rows } = await sql<{ owns: boolean }>`select pg_has_role(relowner, 'usage') as owns from pg_class
+    where oid = to_regclass('installation')`.execute(kysely);
+  return rows[0]?.owns === true;
+}
+
+/** Gives a PostgreSQL role the rights that running the club needs (docs/adr/0036), unless it owns the schema; in a transaction, which may run already. */
+export async function grantRunning(owner: Pick<Database, 'kysely'>, role: string): Promise<void> {
   if ((await roleOf(owner)) === role) return;
   const to = sql.id(role);
-  await owner.kysely.transaction().execute(async (trx) => {
+  const grant = async (trx: Database['kysely']): Promise<void> => {
     await lockMigrations({ kysely: trx, engine: 'postgres' });
     const { rows } = await sql<{ schema: string; settings: string }>`select current_schema() as schema,
       pg_get_serial_sequence('settings', 'id') as settings`.execute(trx);
@@ -41,5 +48,6 @@ export async function grantRunning(owner: Database, role: string): Promise<void>
       await run(sql`revoke insert, update, delete on ${sql.table(table)} from ${to}`);
       if (kept !== null) await run(sql`grant ${sql.raw(kept)} on ${sql.table(table)} to ${to}`);
     }
-  });
+  };
+  await (owner.kysely.isTransaction ? grant(owner.kysely) : owner.kysely.transaction().execute(grant));
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
 import { answerFor } from './errors.ts';
 
 /** An import would bring Node's fetch along, 2 MB. */
@@ -44,25 +45,30 @@ export const restoringServer = (): Server => createServer(answerRestoring);
 const LONGEST_MS = 5000;
 const STEP_MS = 20;
 
-/** Must be called before any other hook. */
-export function letClose(app: FastifyInstance): void {
+/** `leave` is called when another process restores the database. Must be called before any other hook. */
+export function letClose(app: FastifyInstance, database: Pick<Database, 'isCurrent'>, leave: () => void): void {
   let isClosed = false;
-  let running = 0;
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isClosed) {
-      running += 1;
-      done();
-      return;
-    }
+  const running = new Set<FastifyRequest>();
+  let looking: Promise<boolean> | undefined;
+  /** One look serves all who come meanwhile; of a database that is away the calls themselves tell. */
+  const look = (): Promise<boolean> =>
+    (looking ??= database
+      .isCurrent()
+      .catch(() => true)
+      .finally(() => (looking = undefined)));
+  app.addHook('onRequest', async (request, reply) => {
+    const isCurrent = isClosed || (await look());
+    if (isCurrent && !isClosed) return void running.add(request);
+    if (!isCurrent) leave();
     reply.hijack();
     answerRestoring(request.raw, reply.raw);
   });
-  app.addHook('onResponse', (_request, _reply, done) => {
-    running -= 1;
+  app.addHook('onResponse', (request, _reply, done) => {
+    running.delete(request);
     done();
   });
   app.decorate('closeToCallers', async () => {
     isClosed = true;
-    for (let waited = 0; running > 0 && waited < LONGEST_MS; waited += STEP_MS) await sleep(STEP_MS);
+    for (let waited = 0; running.size > 0 && waited < LONGEST_MS; waited += STEP_MS) await sleep(STEP_MS);
   });
 }

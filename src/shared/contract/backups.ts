@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ROLES } from '../domain/permissions.ts';
 import { Count, Instant, Nullable, Secret } from './common.ts';
 
 /** A file of BACKUP_DIR (our server only). */
@@ -29,6 +30,13 @@ export const Backup = Type.Object({
 });
 export type Backup = Static<typeof Backup>;
 
+const Administrator = Type.Object({
+  licence: Type.String(),
+  lastname: Type.String(),
+  firstname: Type.String(),
+  role: Type.Enum(ROLES),
+});
+
 /** GET /sauvegardes, newest first. */
 export const BackupList = Type.Object({
   /** Folder on the server. */
@@ -37,8 +45,15 @@ export const BackupList = Type.Object({
   sealing: Type.Boolean(),
   /** A backup or a restore is under way. */
   busy: Type.Boolean(),
-  /** The last restore; `problem`: a sentence, when it changed nothing. */
-  last: Nullable(Type.Object({ file: Type.String(), at: Instant, problem: Nullable(Type.String()) })),
+  /** The last restore; `problem`: a sentence, when it changed nothing. The administrators are those of now. */
+  last: Nullable(
+    Type.Object({
+      file: Type.String(),
+      at: Instant,
+      problem: Nullable(Type.String()),
+      administrators: Type.Array(Administrator),
+    }),
+  ),
   backups: Type.Array(Backup),
 });
 export type BackupList = Static<typeof BackupList>;

@@ -3,7 +3,9 @@ import { useState, useId } from 'react';
 import { DataTable } from 'react-admin';
 import type { Backup, BackupList } from '../../../shared/contract/backups.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { backupCounts, backupMoment, shortMoment } from '../../../shared/messages/backups.ts';
+import { ROLE_LABELS } from '../../../shared/messages/divers.ts';
 import { numericDay, sizeOf } from '../../../shared/messages/format.ts';
 import { backupWords } from '../../../shared/messages/moments.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -82,7 +84,7 @@ function Backups({ list: { backups, busy, dir, sealing, last }, onRestoring }: B
           La suivante est possible à sa fin, ou dans la minute si le serveur s’est arrêté pendant elle.
         </Banner>
       )}
-      {last !== null && <LastRestore last={last} />}
+      {last !== null && <LastRestore {...last} />}
       {backups.length === 0 ? (
         <EmptyState icon="clock" title="Aucune sauvegarde pour l’instant">
           <p>La première se fait la nuit prochaine, ou tout de suite par le bouton ci-dessus.</p>
@@ -111,10 +113,17 @@ function Backups({ list: { backups, busy, dir, sealing, last }, onRestoring }: B
   );
 }
 
-const LastRestore = ({ last: { file, at, problem } }: { readonly last: NonNullable<BackupList['last']> }) =>
+const LastRestore = ({ file, at, problem, administrators }: NonNullable<BackupList['last']>) =>
   problem === null ? (
     <Banner tone="ok" title={`Club restauré le ${backupMoment(at)}`}>
-      Par la sauvegarde {file}.
+      <p>Par la sauvegarde {file}. Vérifiez que ces membres, et eux seuls, administrent le club&nbsp;:</p>
+      <ul>
+        {administrators.map((one) => (
+          <li key={one.licence}>
+            {sortedName(one)} ({one.licence}), {ROLE_LABELS[one.role]}
+          </li>
+        ))}
+      </ul>
     </Banner>
   ) : (
     <Banner tone="danger" title={`La restauration du ${backupMoment(at)} n’a rien changé`}>
@@ -226,11 +235,12 @@ function RestoreDialog({ backup, sealing, onRestoring, onClose }: RestoreDialogP
         <Stack spacing={2}>
           <p>
             <strong>Tout ce qui a été fait depuis le {backupMoment(at)} sera perdu</strong>&nbsp;: inscriptions,
-            paiements, fiches, messages. Une sauvegarde de maintenant est faite d’abord, pour pouvoir revenir.
+            paiements, fiches, messages.
           </p>
           <p>
-            Le club ne répond pas pendant quelques instants, puis chacun se connecte de nouveau. Si la restauration
-            échoue, le club revient tel qu’il est.
+            Le club se ferme pendant quelques instants&nbsp;: une sauvegarde de maintenant est faite, pour pouvoir
+            revenir, puis il est remplacé et chacun se connecte de nouveau. Si la restauration échoue, le club revient
+            tel qu’il est.
           </p>
           {description && (
             <Box component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

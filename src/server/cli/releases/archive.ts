@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { readdir, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { CannotStart } from '../../boot/cannot-start.ts';
 import { releaseIn } from '../../commons/release.ts';
 import { inTheWayOf } from '../../db/migrate.ts';
@@ -20,37 +19,26 @@ const refuse = (sentence: string): never => {
 const said = ({ stderr, error }: { readonly stderr: string | null; readonly error?: Error }): string =>
   (error?.message ?? stderr ?? '').trim().split('\n')[0] ?? '';
 
-async function checkSum(archive: string): Promise<void> {
+/** The archive's bytes, read once, as its files may lie where others write. `signers`: file of the keys that may sign a release, as `ssh-keygen` reads it. */
+function readChecked(archive: string, signers: string | undefined): Buffer {
   const sums = path.join(path.dirname(archive), SUMS);
   const name = path.basename(archive);
   if (!fs.existsSync(sums)) refuse(`Le fichier ${SUMS} manque à côté de l’archive : téléchargez-le avec elle.`);
-  const line = fs
-    .readFileSync(sums, 'utf8')
-    .split('\n')
-    .find((one) => one.endsWith(`  ${name}`));
+  const text = fs.readFileSync(sums, 'utf8');
+  const line = text.split('\n').find((one) => one.endsWith(`  ${name}`));
   if (line === undefined) refuse(`${SUMS} ne parle pas de ${name} : prenez celui de la même version.`);
-  const hash = createHash('sha256');
-  await pipeline(fs.createReadStream(archive), hash);
-  if (line?.split(' ')[0] !== hash.digest('hex'))
+  const bytes = fs.readFileSync(archive);
+  if (line?.split(' ')[0] !== createHash('sha256').update(bytes).digest('hex'))
     refuse(`L’archive n’est pas celle que ${SUMS} annonce : elle a été coupée ou changée. Téléchargez-la à nouveau.`);
+  if (signers) checkSignature(sums, text, signers);
+  return bytes;
 }
 
-/** `signers`: file of the keys that may sign a release, as `ssh-keygen` reads it. */
-function checkSignature(archive: string, signers: string): void {
-  const sums = path.join(path.dirname(archive), SUMS);
+function checkSignature(sums: string, text: string, signers: string): void {
   const words = ['-Y', 'verify', '-f', signers, '-I', SIGNER, '-n', SIGNER, '-s', `${sums}.sig`];
-  const checked = spawnSync('ssh-keygen', words, { input: fs.readFileSync(sums), encoding: 'utf8' });
+  const checked = spawnSync('ssh-keygen', words, { input: text, encoding: 'utf8' });
   if (checked.status !== 0)
     refuse(`La signature de ${SUMS} n’est pas celle d’une clé de RELEASE_SIGNERS (${said(checked)}).`);
-}
-
-/** Bytes of the unpacked archive, which gzip writes at its end. */
-function unpackedSize(archive: string): number {
-  const file = fs.openSync(archive, 'r');
-  const end = Buffer.alloc(4);
-  fs.readSync(file, end, 0, 4, fs.statSync(archive).size - 4);
-  fs.closeSync(file);
-  return end.readUInt32LE();
 }
 
 const MB = 1e6;
@@ -66,12 +54,15 @@ export async function checkRoom(place: string, wanted: number): Promise<void> {
 /** Unpacks beside the releases of `folder`, never over one that serves; answers where. Throws CannotStart, and leaves nothing then. */
 export async function unpackBeside(archive: string, folder: string, running: string, signers: string | undefined) {
   if (!fs.existsSync(archive)) refuse(`L’archive ${archive} n’existe pas.`);
-  await checkSum(archive);
-  if (signers) checkSignature(archive, signers);
-  await checkRoom(folder, unpackedSize(archive));
+  const bytes = readChecked(archive, signers);
+  // Of the unpacked archive, which gzip writes at its end.
+  await checkRoom(folder, bytes.readUInt32LE(bytes.length - 4));
   const scratch = fs.mkdtempSync(path.join(folder, '.espace-membres-'));
   try {
-    const unpacked = spawnSync('tar', ['-xpzf', archive, '--no-same-owner', '-C', scratch], { encoding: 'utf8' });
+    const unpacked = spawnSync('tar', ['-xpzf', '-', '--no-same-owner', '-C', scratch], {
+      input: bytes,
+      encoding: 'utf8',
+    });
     if (unpacked.status !== 0) refuse(`L’archive n’a pas pu être déballée (${said(unpacked)}).`);
     const [name = ''] = await readdir(scratch);
     const fresh = path.join(scratch, name);

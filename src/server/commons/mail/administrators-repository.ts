@@ -11,6 +11,7 @@ export const administratorsRepository = ({ db }: Tx) => {
       present
         .select(['licence', 'lastname', 'firstname', 'role'])
         .where('role', 'in', ['SUPER_ADMIN', 'ADMIN'])
+        .$narrowType<{ role: 'SUPER_ADMIN' | 'ADMIN' }>()
         .orderBy('role', 'desc')
         .orderBy('id')
         .execute(),

@@ -1,4 +1,5 @@
 import { parisIso } from '../../../../shared/domain/dates.ts';
+import { administratorsRepository } from '../../../commons/mail/administrators-repository.ts';
 import type { Tx } from '../../../db/database.ts';
 import { findJob, finishJob } from '../../../db/jobs.ts';
 
@@ -14,7 +15,8 @@ interface Result {
 export async function lastRestore(tx: Tx) {
   const job = await findJob(tx, JOB);
   if (!job?.result || job.last_run_at === null) return null;
-  return { ...(JSON.parse(job.result) as Result), at: parisIso(job.last_run_at) };
+  const administrators = await administratorsRepository(tx).all();
+  return { ...(JSON.parse(job.result) as Result), at: parisIso(job.last_run_at), administrators };
 }
 
 export const recordRestore = (tx: Tx, result: Result, now: Date): Promise<void> =>

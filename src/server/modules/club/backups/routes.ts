@@ -31,7 +31,8 @@ export function backupRoutes(
   });
 
   route(`POST /${API.backups}/restauration`, 'backups.restore', {
-    summary: 'Replaces the club by a backup, after one of now; then every call is 503 RESTORING for a while',
+    summary:
+      'Closes the club, every call being 503 RESTORING for a while, makes a backup of now, and replaces it by another',
     schema: { body: RestoreBody, 204: NoContent },
     handler: ({ actor, body }) => backups.restore(actor, body),
   });

@@ -10,16 +10,16 @@ import { lastRestore } from './last-restore.ts';
 
 export type Asker = Pick<DiverRow, 'licence' | 'lastname' | 'firstname'>;
 
-/** What boot does with backups. Each throws BACKUP_REFUSED, BACKUP_PASSPHRASE, BACKUP_UNSEALED and ERASED_LIST_MISSING. */
+/** What boot does with backups. Each throws BACKUP_REFUSED, BACKUP_PASSPHRASE and BACKUP_UNSEALED. */
 export interface BackupTools {
   readonly dir: string;
   readonly sealing: boolean;
   readonly list: () => Promise<Backup[]>;
   readonly make: () => Promise<{ readonly file: string; readonly at: Date }>;
   readonly verify: (order: RestoreOrder) => Promise<void>;
-  /** `isFirst`: of a club that has none of its own members yet. */
-  readonly checkErasures: (order: RestoreOrder, isFirst: boolean) => Promise<void>;
-  /** Begins once the running requests are answered: the club is away, and comes back restored or as it was. Throws DATABASE_SHARED. */
+  /** Throws DATABASE_SHARED and ERASED_LIST_MISSING too. `isFirst`: of a club that has none of its own members yet. */
+  readonly check: (order: RestoreOrder, isFirst: boolean) => Promise<void>;
+  /** Begins once the running requests are answered: the club is away, is backed up, and comes back restored or as it was. Throws RESTORING. */
   readonly replaceBy: (order: RestoreOrder, by: Asker | null) => void;
 }
 
@@ -43,15 +43,6 @@ export function backupsService(context: ServiceContext & { readonly backups?: Ba
     await tools().verify(order);
   }
 
-  async function make(actor: Actor): Promise<void> {
-    const made = await tools().make();
-    const now = clock();
-    await database.write(async (tx) => {
-      await recordBackup(tx, made, now);
-      await recordSecurity(tx, { at: now, actor, action: 'backupMade' });
-    });
-  }
-
   async function list(): Promise<BackupList> {
     const { dir, sealing } = tools();
     const backups = await tools().list();
@@ -61,13 +52,19 @@ export function backupsService(context: ServiceContext & { readonly backups?: Ba
     });
   }
 
-  const finish = (): Promise<void> => database.write((tx) => finishJob(tx, BACKUP_JOB, clock(), null));
-
   return {
     list,
 
     async makeNow(actor: Actor): Promise<BackupList> {
-      await claimed(() => make(actor).then(finish));
+      await claimed(async () => {
+        const made = await tools().make();
+        const now = clock();
+        await database.write(async (tx) => {
+          await recordBackup(tx, made, now);
+          await recordSecurity(tx, { at: now, actor, action: 'backupMade' });
+          await finishJob(tx, BACKUP_JOB, now, null);
+        });
+      });
       return list();
     },
 
@@ -77,13 +74,12 @@ export function backupsService(context: ServiceContext & { readonly backups?: Ba
       return list();
     },
 
-    /** Makes a backup of now first. Throws CLUB_NAME_WRONG, and as the tools. */
+    /** Throws CLUB_NAME_WRONG, and as the tools. */
     async restore(actor: Actor, { clubName, ...order }: RestoreBody): Promise<void> {
       if (clubName.trim() !== club.config.club.name) throw new DomainError('CLUB_NAME_WRONG', { field: 'clubName' });
       await claimed(async () => {
         await verified(order);
-        await tools().checkErasures(order, false);
-        await make(actor);
+        await tools().check(order, false);
         const asker = await database.write(async (tx) => {
           await recordSecurity(tx, { at: clock(), actor, action: 'restoreAsked' });
           return diversRepository(tx).find(actor.id);
@@ -97,7 +93,7 @@ export function backupsService(context: ServiceContext & { readonly backups?: Ba
       await enter();
       await claimed(async () => {
         await verified(order);
-        await tools().checkErasures(order, true);
+        await tools().check(order, true);
         await enter();
         tools().replaceBy(order, null);
       });

@@ -1,5 +1,5 @@
 import { type Row, type Tx, chunks } from '../../../db/database.ts';
-import { readInstallation, writeInstallation } from '../../../db/installation.ts';
+import { ERASURE_KEY, readInstallation, writeInstallation } from '../../../db/installation.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { type ErasureThing, formerMember } from '../../../../shared/domain/personal-data.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
@@ -14,8 +14,6 @@ export type Identity = Pick<
 
 /** Value of `open` that no row's number has: a commit is refused until it is null. */
 const OPEN = -1;
-
-const KEY = 'erasure-key';
 
 /** Erased members, and the names that a law keeps. */
 export const erasuresRepository = (tx: Tx) => {
@@ -53,9 +51,9 @@ export const erasuresRepository = (tx: Tx) => {
         : db.selectFrom('kept_identities').selectAll().where('diver_id', 'in', divers).execute(),
 
     /** The key of the digests, sealed; null before the first erasure. */
-    sealedKey: (): Promise<string | null> => readInstallation(tx, KEY),
+    sealedKey: (): Promise<string | null> => readInstallation(tx, ERASURE_KEY),
 
-    keepKey: (value: string): Promise<void> => writeInstallation(tx, KEY, value),
+    keepKey: (value: string): Promise<void> => writeInstallation(tx, ERASURE_KEY, value),
 
     identity: (id: number) =>
       db

@@ -3,6 +3,7 @@ import type { Page } from '../../../../shared/contract/common.ts';
 import { statusOf, type Outing } from '../../../../shared/domain/events/status.ts';
 import type { RegistrationType } from '../../../../shared/domain/registration/placement.ts';
 import type { Tx, Tables } from '../../../db/database.ts';
+import { epochIn } from '../../../db/epoch.ts';
 import { fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
 
 const SITE_COLUMNS = ['sites.street', 'sites.postal', 'sites.city', 'sites.gps', 'sites.information'] as const;
@@ -11,7 +12,7 @@ type Row = Selectable<Tables['events']> &
   Pick<Selectable<Tables['sites']>, 'street' | 'postal' | 'city' | 'gps' | 'information'> & { site_name: string };
 export type EventValues = Omit<Insertable<Tables['events']>, 'id' | 'version' | 'stamp'>;
 /** An outing, with the number that each of its changes raises. */
-type Stamped = Pick<Row, 'id' | 'stamp'>;
+type Stamped = Pick<Row, 'id' | 'stamp'> & { readonly epoch: string | null };
 
 /** `outing` is its form for the rules. */
 export interface EventRecord extends Row {
@@ -49,7 +50,7 @@ const withSite = ({ db }: Tx) =>
 export const eventsRepository = (tx: Tx) => {
   const { db } = tx;
   const byId = (id: number) => withSite(tx).where('events.id', '=', id);
-  const stamps = () => db.selectFrom('events').select(['id', 'stamp']);
+  const stamps = () => db.selectFrom('events').select(['id', 'stamp', epochIn(db).as('epoch')]);
   const stampOf = (id: number): Promise<Stamped | undefined> => stamps().where('id', '=', id).executeTakeFirst();
 
   return {
