@@ -46,7 +46,7 @@ async function beside<T>({ url, register }: Others, what: string, act: () => Pro
   const took = performance.now() - before;
   await sleep(AROUND_MS);
   done.abort();
-  const [page = NaN, registering = NaN] = await waits;
+  const [page, registering] = await waits;
   const shown = `/config.json ${ms(page)}  registering ${ms(registering)}  of ${ms(took)}`;
   const isReached = page <= GOALS.page && registering <= GOALS.registering;
   line(what, shown, `≤ ${ms(GOALS.page)}, ${ms(GOALS.registering)}`, isReached);
@@ -55,7 +55,9 @@ async function beside<T>({ url, register }: Others, what: string, act: () => Pro
 
 async function othersOf(caller: Caller): Promise<Others> {
   const { content: events } = await read<{ content: ClubEvent[] }>(caller, { path: WINDOW });
-  const event = events.find(({ diverMaxNumber, accompanistMaxNumber }) => diverMaxNumber === 0 && accompanistMaxNumber === 0);
+  const event = events.find(
+    ({ diverMaxNumber, accompanistMaxNumber }) => diverMaxNumber === 0 && accompanistMaxNumber === 0,
+  );
   const { content: divers } = await read<{ content: { id: number }[] }>(caller, { path: '/divers/event' });
   if (!event) throw new Error('the club has no outing without limits');
   const taken = new Set(event.participants.map((entry) => entry?.id));
@@ -73,7 +75,11 @@ async function othersOf(caller: Caller): Promise<Others> {
 async function writeFile(others: Others, what: string, path: string, lines: readonly string[]): Promise<void> {
   const send = async (query = ''): Promise<Buffer> => {
     const headers = { authorization: `Bearer ${others.token}`, 'content-type': CSV_TYPE };
-    const answer = await fetch(`${others.url}/api/v1${path}${query}`, { method: 'POST', headers, body: lines.join('\n') });
+    const answer = await fetch(`${others.url}/api/v1${path}${query}`, {
+      method: 'POST',
+      headers,
+      body: lines.join('\n'),
+    });
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${bytes.toString().slice(0, 300)}`);
     return bytes;
@@ -84,7 +90,9 @@ async function writeFile(others: Others, what: string, path: string, lines: read
 }
 
 async function takeBack(others: Others, what: string): Promise<void> {
-  const { content } = await read<{ content: { id: number; takenBackAt: string | null }[] }>(others, { path: '/imports' });
+  const { content } = await read<{ content: { id: number; takenBackAt: string | null }[] }>(others, {
+    path: '/imports',
+  });
   const newest = content.find(({ takenBackAt }) => takenBackAt === null)?.id ?? 0;
   await beside(others, `${what}, taken back`, () => ask(others, { method: 'DELETE', path: `/imports/${newest}` }));
 }
@@ -123,7 +131,8 @@ async function mailMany(others: Others): Promise<void> {
 const numbered = (count: number, lineOf: (number: string, at: number) => string): string[] =>
   Array.from({ length: count }, (_, at) => lineOf(String(at).padStart(5, '0'), at));
 
-const MEMBERS = 'Licence;Nom;Prénom;E-mail;Téléphone;Adresse;Code postal;Ville;Niveau;Certificat;Solde;Cotisation;Tribu';
+const MEMBERS =
+  'Licence;Nom;Prénom;E-mail;Téléphone;Adresse;Code postal;Ville;Niveau;Certificat;Solde;Cotisation;Tribu';
 const memberLine = (number: string, at: number, { street, cents }: { street: string; cents: string }): string =>
   `B-${number};NOM${at % 977};Prénom${at % 313};m${number}@example.org;06 12 00 00 00;${street};59000;Lille;N2;01/02/2026;${at % 90},${cents};170,00;T${at % 1500}`;
 

@@ -249,10 +249,10 @@ describe.each(engines)('the security log on %s', (engine) => {
 
     await record({ at: instant(0), actor: { id: 1 }, action: 'signIn', subject: 1, event: 1 });
     const without = await backUp(() => instant(0));
-    const id = await readFrom(url, (tx) =>
-      diversRepository(tx).insert(
+    const [id = 0] = await readFrom(url, (tx) =>
+      diversRepository(tx).insert([
         newDiver({ licenceNumber: nora.licence, lastname: 'NEUF', firstname: 'Nora', role: 'SUPER_ADMIN' }, instant(0)),
-      ),
+      ]),
     );
     await record(
       { at: instant(1), actor: { id }, action: 'identityOpened', subject: 1, detail: { code: 'X' } },

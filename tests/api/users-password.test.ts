@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accepted, onEachEngine, refusalIn } from '../support/app.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
 import { claimsIn, login, oneTimeIn, signedIn, tally, tokenIn } from '../support/sign-in.ts';
-import { sendOneTimePassword } from '../../src/server/modules/accounts/credentials/notifications.ts';
+import { sendOneTimePasswords } from '../../src/server/modules/accounts/credentials/notifications.ts';
 import { RESET_TAKES } from '../../src/server/modules/accounts/users/password-service.ts';
 import { runRetention } from '../../src/server/modules/members/retention/worker.ts';
 import { purgers } from '../../src/server/compose/purgers.ts';
@@ -279,7 +279,7 @@ onEachEngine('one-time passwords', (club) => {
     await club.database.write(async (tx) => {
       await tx.db.updateTable('divers').set({ password_hash: null }).where('licence', '=', licence).execute();
       const to = { id, licence, firstname: 'Éva', email: 't-00-000003@example.org' };
-      await sendOneTimePassword(tx, sender, 'welcome', to, club.clock());
+      await sendOneTimePasswords(tx, sender, 'welcome', [to], club.clock());
     });
     const [mail] = await mailsTo('ADMIN_SITES');
     expect(mail?.body_text).toContain(licence);

@@ -9,7 +9,7 @@ import {
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { AuditedResource } from '../../../shared/resources.ts';
 import type { Tx } from '../../db/database.ts';
-import { auditRepository } from './audit-repository.ts';
+import { auditRepository, type AuditValues } from './audit-repository.ts';
 
 export interface AuditEvent {
   readonly resource: AuditedResource;
@@ -31,16 +31,14 @@ type Author = Pick<Actor, 'id'> | null;
 
 /** Records who changed what, in the transaction of the write. */
 export const recordAudit = (tx: Tx, actor: Author, now: Date, event: AuditEvent): Promise<void> =>
-  recordAudits(tx, actor, now, [event]);
+  auditRepository(tx).add(auditRows(actor, now, event));
 
-/** As an array: a season opens for more members than a call has room for arguments. */
-export async function recordAudits(tx: Tx, actor: Author, now: Date, events: readonly AuditEvent[]): Promise<void> {
-  const rows = events.flatMap(({ resource, id, action, before = null, after = null, hidden }) => {
-    const changes = changesBetween(before, after, hidden);
-    if (!isWorthNoting(action, changes)) return [];
-    const isForTreasurer = withoutFields(action, changes, withheldFields(resource)) === null;
-    const about = { at: now.toISOString(), author_id: actor?.id ?? null, resource, record_id: id, action };
-    return [{ ...about, changes: JSON.stringify(changes), treasury: isForTreasurer ? 1 : 0 }];
-  });
-  await auditRepository(tx).add(rows);
+/** None for a write that changes nothing worth noting. */
+export function auditRows(actor: Author, now: Date, event: AuditEvent): AuditValues[] {
+  const { resource, id, action, before = null, after = null, hidden } = event;
+  const changes = changesBetween(before, after, hidden);
+  if (!isWorthNoting(action, changes)) return [];
+  const isForTreasurer = withoutFields(action, changes, withheldFields(resource)) === null;
+  const about = { at: now.toISOString(), author_id: actor?.id ?? null, resource, record_id: id, action };
+  return [{ ...about, changes: JSON.stringify(changes), treasury: isForTreasurer ? 1 : 0 }];
 }

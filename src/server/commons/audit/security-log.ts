@@ -1,6 +1,7 @@
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { SecurityAction, SecurityDetail } from '../../../shared/domain/security-log.ts';
-import { chunks, type Database, type Tx } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { insertRows } from '../../db/sets.ts';
 import { shortenedAddress } from '../network/addresses.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 
@@ -32,7 +33,7 @@ export async function recordSecurity(tx: Tx, ...events: SecurityEvent[]): Promis
     detail: detail === undefined ? null : JSON.stringify(detail),
     times,
   }));
-  for (const some of chunks(rows)) await tx.db.insertInto('security_log').values(some).execute();
+  await insertRows(tx, 'security_log', rows);
 }
 
 const UNAVAILABLE = 503;

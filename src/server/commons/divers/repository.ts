@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { hasRow, type Row, type Tx } from '../../db/database.ts';
 import { unlessTaken } from '../../db/errors.ts';
+import { given, insertRows, sets } from '../../db/sets.ts';
 import { folded } from '../../../shared/domain/text.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { WRITTEN_COLUMNS } from '../../db/diver-columns.ts';
@@ -35,7 +36,8 @@ const keysOf = ({ lastname, firstname }: DiverChanges) => ({
 });
 
 /** Single rows of `divers`, except passwords and sessions (users) and balances (ledger). */
-export const diversRepository = ({ db }: Tx) => {
+export const diversRepository = (tx: Tx) => {
+  const { db } = tx;
   // Built when asked for, as each registration makes this repository.
   const divers = () => db.selectFrom('divers');
   const present = () => divers().where('active', '=', 1);
@@ -49,8 +51,12 @@ export const diversRepository = ({ db }: Tx) => {
     find: (id: number) => divers().select(COLUMNS).where('id', '=', id).executeTakeFirst(),
 
     /** Finds deleted members too, in no order. */
-    findMany: async (ids: readonly number[]): Promise<DiverRow[]> =>
-      ids.length === 0 ? [] : divers().select(COLUMNS).where('id', 'in', ids).execute(),
+    findMany: async (ids: readonly number[]): Promise<DiverRow[]> => {
+      const rows: DiverRow[] = [];
+      for await (const some of sets(ids))
+        rows.push(...(await divers().select(COLUMNS).where('id', 'in', some).execute()));
+      return rows;
+    },
 
     /** Finds deleted members too. Leaves the key unlocked, so that rows that reference it can be written. */
     findForUpdate: (id: number) => divers().select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
@@ -61,12 +67,25 @@ export const diversRepository = ({ db }: Tx) => {
       return db.updateTable('divers').set(unchanged).where('id', '=', id).execute();
     },
 
-    /** Ordered by id; `lock` locks them until the transaction ends. */
-    async findManyByLicence(licences: readonly string[], lock: boolean): Promise<DiverRow[]> {
-      if (licences.length === 0) return [];
-      // Always in the same order, because two locking transactions could deadlock.
-      const rows = present().select(COLUMNS).where('licence', 'in', licences).orderBy('id');
-      return (lock ? rows.forNoKeyUpdate() : rows).execute();
+    async findManyByLicence(licences: readonly string[]): Promise<DiverRow[]> {
+      const rows: DiverRow[] = [];
+      for await (const some of sets(licences))
+        rows.push(...(await present().select(COLUMNS).where('licence', 'in', some).execute()));
+      return rows;
+    },
+
+    /** Versions by licence, locked by id until the transaction ends: two that lock in another order could deadlock. */
+    async lockVersions(licences: readonly string[]) {
+      const named = given(
+        tx,
+        'divers',
+        licences.map((licence) => ({ licence })),
+      );
+      const rows = present()
+        .select(['id', 'version', 'licence'])
+        .where('licence', 'in', named.$castTo<string>())
+        .orderBy('id');
+      return new Map((await rows.forNoKeyUpdate().execute()).map(({ licence, ...row }) => [licence, row]));
     },
 
     findByLicence: (licence: string) => present().select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
@@ -101,18 +120,25 @@ export const diversRepository = ({ db }: Tx) => {
         .orderBy('id')
         .execute(),
 
-    /** Inserts with an empty wallet and without a password. Throws LICENCE_TAKEN. */
-    async insert(values: DiverColumns): Promise<number> {
-      const keys = { lastname_key: folded(values.lastname), firstname_key: folded(values.firstname) };
-      const row = { ...values, ...keys, active: 1 };
-      const added = db.insertInto('divers').values(row).returning('id').executeTakeFirstOrThrow();
-      return (await orLicenceTaken(added)).id;
+    /** Inserts with empty wallets and without passwords; answers the ids in the same order. Throws LICENCE_TAKEN. */
+    insert(members: readonly DiverColumns[]): Promise<number[]> {
+      const rows = members.map((values) => {
+        const keys = { lastname_key: folded(values.lastname), firstname_key: folded(values.firstname) };
+        return { ...values, ...keys, active: 1 };
+      });
+      return orLicenceTaken(insertRows(tx, 'divers', rows));
     },
 
-    /** The row must be locked. Throws LICENCE_TAKEN. */
-    async update(id: number, changes: DiverChanges): Promise<void> {
-      const values = { ...changes, ...keysOf(changes), version: sql<number>`version + 1` };
-      await orLicenceTaken(db.updateTable('divers').set(values).where('id', '=', id).execute());
+    /** All bring the same columns, and are locked. Throws LICENCE_TAKEN. */
+    async update(changes: readonly (DiverChanges & { readonly id: number })[]): Promise<void> {
+      for await (const some of sets(changes.map((one) => ({ ...one, ...keysOf(one) })))) {
+        const columns = Object.keys(some[0] ?? {}).filter((column) => column !== 'id');
+        const values = columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);
+        const set = sql.join([...values, sql`version = version + 1`]);
+        const rows = given(tx, 'divers', some);
+        const written = sql`update "divers" set ${set} from ${rows} as given where divers.id = given.id`;
+        await orLicenceTaken(written.execute(db));
+      }
     },
   };
 };

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/domain/mail/kinds.ts';
 import { hasRow, chunks, type Row, type Tx, type Tables } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
+import { insertRows, sets } from '../../db/sets.ts';
 import type { CalendarEntry } from './ical.ts';
 import { rowOf, type Mail } from './mail.ts';
 
@@ -67,10 +68,7 @@ export const mailQueue = (tx: Tx) => {
       const rows = mails
         .filter(({ diverId, kind }) => !refused.has(`${diverId} ${kind}`))
         .map((mail) => rowOf(mail, now));
-      for (const some of chunks(rows)) {
-        const part = db.insertInto('outbox').values(some);
-        await part.onConflict((conflict) => conflict.doNothing()).execute();
-      }
+      await insertRows(tx, 'outbox', rows, sql`on conflict do nothing`);
     },
 
     async written(causes: readonly string[]): Promise<Set<string>> {
@@ -94,9 +92,13 @@ export const mailQueue = (tx: Tx) => {
       return taken.length > 0;
     },
 
-    /** Deletes the member's waiting mails with a one-time password. */
-    dropSecrets: (diverId: number) =>
-      db.deleteFrom('outbox').where('diver_id', '=', diverId).where('secret', '=', 1).where(isWaiting).execute(),
+    /** Deletes the members' waiting mails with a one-time password. */
+    async dropSecrets(members: readonly number[]): Promise<void> {
+      for await (const some of sets(members)) {
+        const theirs = db.deleteFrom('outbox').where('diver_id', 'in', some).where('secret', '=', 1);
+        await theirs.where(isWaiting).execute();
+      }
+    },
 
     async progress(): Promise<{ readonly waitingSince: string | null; readonly lastSent: string | null }> {
       const outbox = db.selectFrom('outbox');

@@ -2,6 +2,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
 import type { Sender } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
+import { sets } from '../../../db/sets.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { oneTimeRepository } from './repository.ts';
 
@@ -39,16 +40,28 @@ const LIFE = { reset: 30 * MINUTE, welcome: 7 * 24 * 60 * MINUTE };
 const TEMPLATES = { reset: resetMail, welcome: welcomeMail };
 
 /** Ends what mails to a former address could open: one-time passwords, and mails with them that wait. */
-export async function endMailedKeys(tx: Tx, diverId: number): Promise<void> {
-  await oneTimeRepository(tx).deleteOf(diverId);
-  await mailQueue(tx).dropSecrets(diverId);
+export async function endMailedKeys(tx: Tx, members: readonly number[]): Promise<void> {
+  await oneTimeRepository(tx).deleteOf(members);
+  await mailQueue(tx).dropSecrets(members);
 }
 
 type Purpose = keyof typeof LIFE;
 
-/** Does nothing for a member without an address. */
-export async function sendOneTimePassword(tx: Tx, sender: Sender, purpose: Purpose, to: PasswordRecipient, now: Date) {
-  if (to.email === '') return;
-  const password = await oneTimeRepository(tx).create(to.id, LIFE[purpose], now);
-  await mailQueue(tx).enqueue([TEMPLATES[purpose](to, password, sender)], now);
+/** One each; none for members without an address. */
+export async function sendOneTimePasswords(
+  tx: Tx,
+  sender: Sender,
+  purpose: Purpose,
+  members: readonly PasswordRecipient[],
+  now: Date,
+): Promise<void> {
+  for await (const some of sets(members.filter(({ email }) => email !== ''))) {
+    const passwords = await oneTimeRepository(tx).create(
+      some.map(({ id }) => id),
+      LIFE[purpose],
+      now,
+    );
+    const mails = some.map((one, at) => TEMPLATES[purpose](one, passwords[at] ?? '', sender));
+    await mailQueue(tx).enqueue(mails, now);
+  }
 }

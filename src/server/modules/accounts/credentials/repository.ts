@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { keyDigest } from '../../../commons/secrets/secret-box.ts';
 import { hasRow, type Tx, type Row } from '../../../db/database.ts';
+import { insertRows, sets } from '../../../db/sets.ts';
 import type { Restriction, SessionMethod } from '../../../../shared/domain/users/sessions.ts';
 
 /** A member's columns that each request needs. */
@@ -78,8 +79,8 @@ export const sessionsRepository = ({ db }: Tx) => {
         .orderBy('id')
         .execute(),
 
-    endAllOf: (diverId: number, now: Date) =>
-      openOnes().set({ ended_at: now.toISOString() }).where('diver_id', '=', diverId).execute(),
+    endAllOf: (members: readonly number[], now: Date) =>
+      openOnes().set({ ended_at: now.toISOString() }).where('diver_id', 'in', members).execute(),
 
     end: (id: string, now: Date) => update(id, { ended_at: now.toISOString() }),
   };
@@ -98,17 +99,28 @@ export const credentialsRepository = (tx: Tx) => ({
 
   findActiveById: (id: number) => active(tx).where('id', '=', id).executeTakeFirst(),
 
-  /** Ends all sessions of the member (contract §4). Returns the generation of new tokens. */
-  async endSessions(diverId: number, now: Date): Promise<number> {
-    const row = await tx.db
-      .updateTable('divers')
-      .set((row) => ({ token_generation: row('token_generation', '+', 1) }))
-      .where('id', '=', diverId)
-      .returning('token_generation')
-      .executeTakeFirstOrThrow();
-    // After the member's row, which a sign-in at this moment holds until its session is written.
-    await sessionsRepository(tx).endAllOf(diverId, now);
-    return row.token_generation;
+  async findActiveByIds(ids: readonly number[]): Promise<CredentialsRow[]> {
+    const rows: CredentialsRow[] = [];
+    for await (const some of sets(ids))
+      rows.push(...(await active(tx).where('id', 'in', some).orderBy('id').execute()));
+    return rows;
+  },
+
+  /** Ends all sessions of the members (contract §4). Returns the generations of new tokens, in no order. */
+  async endSessions(members: readonly number[], now: Date): Promise<number[]> {
+    const generations: number[] = [];
+    for await (const some of sets(members)) {
+      const rows = await tx.db
+        .updateTable('divers')
+        .set((row) => ({ token_generation: row('token_generation', '+', 1) }))
+        .where('id', 'in', some)
+        .returning('token_generation')
+        .execute();
+      generations.push(...rows.map((row) => row.token_generation));
+      // After the members' rows, which a sign-in at this moment holds until its session is written.
+      await sessionsRepository(tx).endAllOf(some, now);
+    }
+    return generations;
   },
 
   /** Leaves a one-time password as the only way in. */
@@ -131,7 +143,7 @@ export const credentialsRepository = (tx: Tx) => ({
       .where('token_generation', '=', generation)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
-    await sessionsRepository(tx).endAllOf(diverId, now);
+    await sessionsRepository(tx).endAllOf([diverId], now);
     return true;
   },
 });
@@ -143,21 +155,21 @@ function plainOf(typed: string): string | null {
 }
 
 /** The member's own password stays valid (contract §4). */
-export const oneTimeRepository = ({ db }: Tx) => ({
-  /** Returns the password as the mail shows it; stores only its hash. `life` in milliseconds. */
-  async create(diverId: number, life: number, now: Date): Promise<string> {
-    const plain = randomBytes(16).toString('hex');
+export const oneTimeRepository = (tx: Tx) => ({
+  /** One for each member. Returns them as the mails show them; stores only their hashes. `life` in milliseconds. */
+  async create(members: readonly number[], life: number, now: Date): Promise<string[]> {
     const expires_at = new Date(now.getTime() + life).toISOString();
-    const row = { diver_id: diverId, hash: keyDigest(plain), expires_at };
-    await db.insertInto('one_time_passwords').values(row).execute();
-    return plain.replaceAll(/.{4}(?=.)/g, '$&-');
+    const made = members.map((diver_id) => ({ diver_id, plain: randomBytes(16).toString('hex') }));
+    const rows = made.map(({ diver_id, plain }) => ({ diver_id, hash: keyDigest(plain), expires_at }));
+    await insertRows(tx, 'one_time_passwords', rows);
+    return made.map(({ plain }) => plain.replaceAll(/.{4}(?=.)/g, '$&-'));
   },
 
   /** Finds used ones too. */
   async find(diverId: number, typed: string, now: Date) {
     const plain = plainOf(typed);
     if (plain === null) return undefined;
-    return db
+    return tx.db
       .selectFrom('one_time_passwords')
       .select(['id', 'used_at'])
       .where('diver_id', '=', diverId)
@@ -168,11 +180,14 @@ export const oneTimeRepository = ({ db }: Tx) => ({
 
   /** False for a second use. */
   use(id: number, now: Date): Promise<boolean> {
-    const row = db.updateTable('one_time_passwords').set({ used_at: now.toISOString() }).where('id', '=', id);
+    const row = tx.db.updateTable('one_time_passwords').set({ used_at: now.toISOString() }).where('id', '=', id);
     return hasRow(row.where('used_at', 'is', null).returning('id'));
   },
 
-  deleteOf: (diverId: number) => db.deleteFrom('one_time_passwords').where('diver_id', '=', diverId).execute(),
+  async deleteOf(members: readonly number[]): Promise<void> {
+    for await (const some of sets(members))
+      await tx.db.deleteFrom('one_time_passwords').where('diver_id', 'in', some).execute();
+  },
 });
 
 /** Ends all sessions, one-time passwords and pending questions of a second factor. */

@@ -78,7 +78,7 @@ export function firstVisitService(context: Context) {
         const opened = await database.write(async (tx) => {
           const { visits, isRight } = await enteredBy(tx, code);
           if (!isRight) throw new DomainError('FIRST_CODE_WRONG', { field: 'code' });
-          const id = await diversRepository(tx).insert(columns);
+          const [id = 0] = await diversRepository(tx).insert([columns]);
           const credentials = credentialsRepository(tx);
           await credentials.setPassword(id, hash, 0, now);
           const { address } = visitor;

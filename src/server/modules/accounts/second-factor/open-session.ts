@@ -65,7 +65,7 @@ export async function openSession(
   let generation = row.token_generation;
   if (oneTime !== undefined) {
     if (!(await oneTimeRepository(tx).use(oneTime, now))) return null;
-    generation = await credentialsRepository(tx).endSessions(row.id, now);
+    [generation = generation] = await credentialsRepository(tx).endSessions([row.id], now);
   }
   const device = deviceOf(userAgent);
   const due = await dueOf(tx, row, club.config.security.secondFactor, now);

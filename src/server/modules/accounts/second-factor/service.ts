@@ -9,7 +9,7 @@ import type { Sender, SignedIn } from '../../../commons/service/service-context.
 import type { Tx } from '../../../db/database.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
-import { sendOneTimePassword } from '../credentials/notifications.ts';
+import { sendOneTimePasswords } from '../credentials/notifications.ts';
 import { credentialsRepository, sessionsRepository, type CredentialsRow } from '../credentials/repository.ts';
 import { factorsRepository, hasFactor, challengesRepository } from './factors-repository.ts';
 import { addedMail, removedMail, restoredMail } from './notifications.ts';
@@ -169,11 +169,11 @@ export function secondFactorService({ database, clock, sender, party, box, attem
         const credentials = credentialsRepository(tx);
         const row = orNotFound(await credentials.findActive(normalisedLicence(licenceNumber)), 'DIVER_NOT_FOUND');
         await factorsRepository(tx).removeAll(row.id);
-        await credentials.endSessions(row.id, now);
+        await credentials.endSessions([row.id], now);
         if (row.frozen_at !== null) {
           await credentials.freeze(row.id, null);
           await credentials.forgetPassword(row.id);
-          await sendOneTimePassword(tx, sender, 'welcome', row, now);
+          await sendOneTimePasswords(tx, sender, 'welcome', [row], now);
         }
         await tell(tx, row, restoredMail);
         await recordSecurity(tx, { at: now, actor, action: 'accessRestored', subject: row.id, address });

@@ -106,7 +106,7 @@ export function identityVerifier({ database, clock, attempts, hashing, box, part
       if (!(await factorsRepository(tx).useRecoveryCode(diverId, typed))) throw new DomainError('SECOND_FACTOR_WRONG');
       await factorsRepository(tx).removeAll(diverId);
       // A device that was stolen with the codes' application is signed in.
-      await sessionsRepository(tx).endAllOf(diverId, now);
+      await sessionsRepository(tx).endAllOf([diverId], now);
       const member = await credentialsRepository(tx).findActiveById(diverId);
       if (member?.email) await mailQueue(tx).enqueue([recoveredMail(member, sender)], now);
       await recordSecurity(tx, { at: now, actor: { id: diverId }, action: 'recoveryCodeUsed', subject: diverId });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { keyDigest } from '../../../commons/secrets/secret-box.ts';
 import type { Row, Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
+import { insertRows } from '../../../db/sets.ts';
 
 /** Milliseconds during which the old address may object. */
 const LIFE = 7 * 24 * 3600_000;
@@ -10,17 +11,19 @@ const since = (now: Date): string => new Date(now.getTime() - LIFE).toISOString(
 
 type AddressChange = Row<'address_changes'>;
 
-export const addressChangesRepository = ({ db }: Tx) => ({
-  /** Returns the key for the mail to the old address. */
-  async create(diverId: number, oldEmail: string, now: Date): Promise<string> {
-    const key = randomBytes(32).toString('base64url');
-    const row = { diver_id: diverId, old_email: oldEmail, hash: keyDigest(key), changed_at: now.toISOString() };
-    await db.insertInto('address_changes').values(row).execute();
-    return key;
+export const addressChangesRepository = (tx: Tx) => ({
+  /** Returns the keys for the mails to the old addresses. */
+  async create(changed: readonly Pick<Row<'divers'>, 'id' | 'email'>[], now: Date): Promise<string[]> {
+    const keys = changed.map(() => randomBytes(32).toString('base64url'));
+    const rows = changed.map(({ id, email }, at) => {
+      return { diver_id: id, old_email: email, hash: keyDigest(keys[at] ?? ''), changed_at: now.toISOString() };
+    });
+    await insertRows(tx, 'address_changes', rows);
+    return keys;
   },
 
   find: (key: string, now: Date): Promise<AddressChange | undefined> =>
-    db
+    tx.db
       .selectFrom('address_changes')
       .selectAll()
       .where('hash', '=', keyDigest(key))
@@ -29,7 +32,7 @@ export const addressChangesRepository = ({ db }: Tx) => ({
 
   /** Uses up the key, and those of later changes, which went to addresses that are objected to. False when used up. */
   async use({ id, diver_id }: AddressChange): Promise<boolean> {
-    const used = await db
+    const used = await tx.db
       .deleteFrom('address_changes')
       .where('diver_id', '=', diver_id)
       .where('id', '>=', id)

@@ -28,12 +28,13 @@ const frozenMail = (to: Recipient, member: Named, oldEmail: string, sender: Send
     `À faire\u00a0: voyez dans l’historique de la fiche qui a changé l’adresse, appelez le membre au numéro que le club connaît, corrigez l’adresse s’il le faut, puis «\u00a0Rétablir l’accès\u00a0»\u00a0: un mot de passe à usage unique part à l’adresse de la fiche.\n${new URL(paths.diver(member.id), sender.publicUrl).href}`,
   ]);
 
-/** Tells the old address with the key to object, unless its member never chose a password. */
-export async function tellOldAddress(tx: Tx, sender: Sender, before: Recipient, now: Date): Promise<void> {
-  const row = await credentialsRepository(tx).findActiveById(before.id);
-  if (!isEmail(before.email) || row?.password_hash == null) return;
-  const key = await addressChangesRepository(tx).create(before.id, before.email, now);
-  await mailQueue(tx).enqueue([changedMail(before, key, now, sender)], now);
+/** Tells the old addresses, which the members still have, with the key to object, unless they never chose a password. */
+export async function tellOldAddresses(tx: Tx, sender: Sender, members: readonly number[], now: Date): Promise<void> {
+  const rows = await credentialsRepository(tx).findActiveByIds(members);
+  const told = rows.filter(({ email, password_hash }) => isEmail(email) && password_hash !== null);
+  const keys = await addressChangesRepository(tx).create(told, now);
+  const mails = told.map((before, at) => changedMail(before, keys[at] ?? '', now, sender));
+  await mailQueue(tx).enqueue(mails, now);
 }
 
 export async function tellSuperAdmins(tx: Tx, sender: Sender, member: Named, oldEmail: string, now: Date) {

@@ -18,9 +18,9 @@ export const addressService = ({ database, clock, sender }: ServiceContext) => (
       const row = change && (await diversRepository(tx).findForUpdate(change.diver_id));
       if (!change || row?.active !== 1 || !(await changes.use(change))) throw new DomainError('LINK_OVER');
       const credentials = credentialsRepository(tx);
-      await credentials.endSessions(row.id, now);
+      await credentials.endSessions([row.id], now);
       await credentials.freeze(row.id, now);
-      await endMailedKeys(tx, row.id);
+      await endMailedKeys(tx, [row.id]);
       await tellSuperAdmins(tx, sender, row, change.old_email, now);
       await recordSecurity(tx, { at: now, actor: null, action: 'addressObjected', subject: row.id, address });
     }),

@@ -7,7 +7,7 @@ import { countedAddress } from '../../../commons/network/addresses.ts';
 import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
 import type { SignedIn } from '../../../commons/service/service-context.ts';
 import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
-import { sendOneTimePassword } from '../credentials/notifications.ts';
+import { sendOneTimePasswords } from '../credentials/notifications.ts';
 import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import { oneTimeRepository, credentialsRepository } from '../credentials/repository.ts';
 import type { AccountsContext } from '../second-factor/open-session.ts';
@@ -43,7 +43,7 @@ export const passwordService = ({ database, attempts, hashing, club, sender, clo
         if (!(await credentialsRepository(tx).setPassword(actor.id, hash, session.generation, now))) {
           throw new DomainError('NOT_SIGNED_IN');
         }
-        await oneTimeRepository(tx).deleteOf(actor.id);
+        await oneTimeRepository(tx).deleteOf([actor.id]);
         await attempts(tx).clear(byLicence);
         await recordAudit(tx, actor, now, { resource: 'divers', id: actor.id, action: 'passwordChange' });
       });
@@ -66,7 +66,7 @@ export const passwordService = ({ database, attempts, hashing, club, sender, clo
       await attempts(tx).reserve(tries, now);
       const row = await credentialsRepository(tx).findActive(licence);
       if (!row || row.frozen_at !== null) return;
-      await sendOneTimePassword(tx, sender, 'reset', row, now);
+      await sendOneTimePasswords(tx, sender, 'reset', [row], now);
       // No actor: a reset is requested by licence alone.
       await recordAudit(tx, null, now, { resource: 'divers', id: row.id, action: 'passwordReset' });
     });

@@ -95,7 +95,7 @@ export function sessionService(context: AccountsContext & { readonly limits: Ret
 
   async function endAll(tx: Tx, actor: Actor, subject: number): Promise<void> {
     const now = clock();
-    await credentialsRepository(tx).endSessions(subject, now);
+    await credentialsRepository(tx).endSessions([subject], now);
     await recordSecurity(tx, { at: now, actor, action: 'allSessionsEnded', subject });
   }
 

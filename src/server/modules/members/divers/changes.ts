@@ -70,7 +70,7 @@ export function newDiver(write: DiverWrite, now: Date): DiverColumns {
   return columns as DiverColumns;
 }
 
-const UNSTORED = { id: 0, version: 1, active: 1, delete_date: null, frozen_at: null };
+export const UNSTORED = { id: 0, version: 1, active: 1, delete_date: null, frozen_at: null };
 
 /** The record as the actor would see it after this write, which is not executed. Throws as `changesOf`. */
 export function dryRun(actor: Actor, write: DiverWrite, row: DiverRow | undefined, now: Date): Diver {

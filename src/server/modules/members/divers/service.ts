@@ -16,7 +16,7 @@ import { diverFor, listedFor, selectableFor } from './mapping.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import { selectionFor } from './selection.ts';
 import { situationOf } from './situation.ts';
-import { allowed, changeRow, createDiver, removeDiver, updateDiver, type Author } from './writes.ts';
+import { allowed, changeOf, createDiver, removeDiver, updateDiver, writeChanges, type Author } from './writes.ts';
 
 /** Members whom the actor may register. */
 const scopeOf = (actor: Actor): Scope => (can(actor, 'divers.selectAnyone') ? 'everybody' : actor);
@@ -77,7 +77,8 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
     update: (author: Author, id: number, write: DiverWrite) =>
       database.write((tx) => updateDiver(tx, { sender, club }, author, id, write, clock())),
 
-    remove: (actor: Actor, id: number): Promise<void> => database.write((tx) => removeDiver(tx, actor, id, clock())),
+    remove: (actor: Actor, id: number): Promise<void> =>
+      database.write((tx) => removeDiver(tx, { sender, club }, actor, id, clock())),
 
     lastDossier: (actor: Actor, licence: string) =>
       database.read(async (tx) => {
@@ -95,7 +96,8 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
         await countDossier(tx, row.licence, now);
         await dossierTextsRepository(tx).add(row.id, { sent_at: now.toISOString(), text });
         const changes = { dossier: 0, dossier_text: text, dossier_sent_at: now.toISOString() };
-        await changeRow(tx, actor, row, changes, { action: 'dossier', now });
+        const change = changeOf(actor, row, changes, { action: 'dossier', now });
+        await writeChanges(tx, { sender, club }, actor, [change], now);
       }),
   };
 };

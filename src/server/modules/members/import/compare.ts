@@ -26,17 +26,20 @@ import type { ImportRun, WrittenRecord } from './imports-repository.ts';
 export interface Comparison extends Pick<ImportPreview, 'lines' | 'totals' | 'mails'> {
   /** Of the records compared: another one is another digest. */
   readonly state: unknown;
-  /** Writes its lines, none of which is wrong. */
-  readonly write: (now: Date) => Promise<WrittenRecord[]>;
+  /** Prepares the writing of its lines, none of which is wrong. */
+  readonly plan: (now: Date) => Promise<Written<WrittenRecord[]>>;
 }
+
+/** Writes what was prepared outside the transaction. Throws IMPORT_STALE where it was made of what is no longer so. */
+type Written<T> = (tx: Tx) => Promise<T>;
 
 /** What differs between files of members and of outings. */
 export interface Importer {
-  /** `lock` locks the records until the transaction ends. */
-  compare(tx: Tx, actor: Actor, file: ImportFile, lock: boolean): Promise<Comparison>;
-  /** Names of the records with which something else has happened; locks them all. */
+  compare(tx: Tx, actor: Actor, file: ImportFile): Promise<Comparison>;
+  /** Names of the records with which something else has happened; within a transaction locks them all. */
   movedOn(tx: Tx, run: ImportRun): Promise<string[]>;
-  takeBack(tx: Tx, actor: Actor, run: ImportRun, now: Date): Promise<void>;
+  /** Prepares it, of records with which nothing else has happened; they are locked when it is written. */
+  takeBack(tx: Tx, actor: Actor, run: ImportRun, now: Date): Promise<Written<void>>;
 }
 
 export const NO_TOTALS: ImportPreview['totals'] = {

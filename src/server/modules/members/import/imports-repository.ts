@@ -1,6 +1,7 @@
 import type { ImportKind } from '../../../../shared/domain/import/columns.ts';
 import { fullName, sortedName } from '../../../../shared/domain/divers/identity.ts';
 import type { Row, Tx } from '../../../db/database.ts';
+import { sets } from '../../../db/sets.ts';
 import { readInstallation, writeInstallation } from '../../../db/installation.ts';
 
 /** A record as the import left it. */
@@ -88,21 +89,26 @@ export const importsRepository = (tx: Tx) => {
 
     /** Names of members who were changed, registered, given a donation or, if the import made them, signed in since. */
     async membersMovedOn({ records, imported_at: at }: ImportRun): Promise<string[]> {
-      const ids = records.map(({ id }) => id);
-      const asked = db.selectFrom('divers').selectAll().where('id', 'in', ids).orderBy('id');
-      const rows = await asked.forNoKeyUpdate().execute();
-      const since = async (table: 'registrations' | 'daos' | 'sessions'): Promise<ReadonlySet<number>> => {
-        const found = db.selectFrom(table).select('diver_id').where('diver_id', 'in', ids);
-        return new Set((await found.where('created_at', '>=', at).execute()).map(({ diver_id: id }) => id));
-      };
-      const [registered, gave, signedIn] = [await since('registrations'), await since('daos'), await since('sessions')];
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return records.flatMap(({ id, version, made }) => {
-        const row = byId.get(id);
-        const entered = made && (signedIn.has(id) || (row?.password_hash ?? null) !== null);
-        if (row?.version === version && !registered.has(id) && !gave.has(id) && !entered) return [];
-        return [row ? sortedName(row) : `n\u00b0\u00a0${id}`];
-      });
+      const names: string[] = [];
+      for await (const some of sets(records)) {
+        const ids = some.map(({ id }) => id);
+        const asked = db.selectFrom('divers').select(['id', 'version', 'lastname', 'firstname', 'password_hash']);
+        const rows = await asked.where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+        const since = async (table: 'registrations' | 'daos' | 'sessions'): Promise<ReadonlySet<number>> => {
+          const found = db.selectFrom(table).select('diver_id').where('diver_id', 'in', ids);
+          return new Set((await found.where('created_at', '>=', at).execute()).map(({ diver_id: id }) => id));
+        };
+        const [registered, gave] = [await since('registrations'), await since('daos')];
+        const signedIn = await since('sessions');
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        for (const { id, version, made } of some) {
+          const row = byId.get(id);
+          const entered = made && (signedIn.has(id) || (row?.password_hash ?? null) !== null);
+          if (row?.version === version && !registered.has(id) && !gave.has(id) && !entered) continue;
+          names.push(row ? sortedName(row) : `n\u00b0\u00a0${id}`);
+        }
+      }
+      return names;
     },
   };
 };

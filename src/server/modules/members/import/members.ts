@@ -12,14 +12,24 @@ import { diversRepository, type DiverRow } from '../../../commons/divers/reposit
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
+import { sets } from '../../../db/sets.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { endMailedKeys } from '../../accounts/credentials/notifications.ts';
-import { ledgerRepository, moveWallet } from '../../money/ledger/repository.ts';
-import { movementSums } from '../../money/ledger/statements-query.ts';
+import { ledgerRepository, walletHistory } from '../../money/ledger/repository.ts';
 import { diverFor } from '../divers/mapping.ts';
 import { dryRun } from '../divers/changes.ts';
-import { createDiver, removeDiver, updateDiver } from '../divers/writes.ts';
+import {
+  insertDivers,
+  newMember,
+  refuseLast,
+  removalOf,
+  updateOf,
+  writeChanges,
+  type MemberChange,
+  type NewMember,
+} from '../divers/writes.ts';
 import type { Comparison, Importer } from './compare.ts';
-import { importsRepository, type WrittenRecord } from './imports-repository.ts';
+import { importsRepository } from './imports-repository.ts';
 import { bodyOf, compareLines, mailsOf, totalsOf, type Members } from './members-compare.ts';
 
 /** The form's default, a certificate of a year ago, would be false where the file names none. */
@@ -49,77 +59,93 @@ interface FeeMovement {
 }
 
 /** A fee that was paid counts in the season's sums like one that the treasurer enters. */
-async function moveFee(tx: Tx, { id: authorId }: Actor, diverId: number, moved: FeeMovement, now: Date): Promise<void> {
-  if (moved.cents !== 0) await ledgerRepository(tx).add({ ...moved, account: 'MEMBERSHIP', diverId, authorId }, now);
-}
+const feeMovements = ({ id: authorId }: Actor, moved: FeeMovement) =>
+  moved.cents === 0 ? [] : [{ ...moved, account: 'MEMBERSHIP', authorId } as const];
+
+type Versions = ReadonlyMap<string, { readonly id: number; readonly version: number }>;
+
+const stateOf = (licences: readonly string[], members: Versions) =>
+  licences.map((licence) => {
+    const one = members.get(licence);
+    return one ? [one.id, one.version] : null;
+  });
 
 /** Members by their licences, as the actor reads and writes them. */
 export function membersImport({ sender, club, clock }: ServiceContext): Importer {
-  async function readMembers(tx: Tx, actor: Actor, licences: readonly string[], lock: boolean): Promise<Members> {
+  async function readMembers(tx: Tx, actor: Actor, licences: readonly string[]) {
     const divers = diversRepository(tx);
-    // Locks super administrators first, as every other write of rights does.
-    const superAdmins = lock ? await divers.lockSuperAdmins() : await divers.superAdmins();
-    const rows = await divers.findManyByLicence(licences, lock);
-    const byLicence = new Map(rows.map((row) => [row.licence, row]));
-    return {
-      known: new Map(rows.map((row) => [row.licence, diverFor(actor, row)])),
+    const superAdmins = await divers.superAdmins();
+    const byLicence = new Map((await divers.findManyByLicence(licences)).map((row) => [row.licence, row]));
+    const members: Members = {
+      known: new Map([...byLicence].map(([licence, row]) => [licence, diverFor(actor, row)])),
       after(write, licence) {
         const row = byLicence.get(licence);
         return dryRun(actor, row ? write : { ...UNSAID, ...write }, row, clock());
       },
       superAdmins,
     };
+    return { byLicence, members };
   }
 
-  async function compare(tx: Tx, actor: Actor, read: ImportFile, lock: boolean): Promise<Comparison> {
+  async function compare(tx: Tx, actor: Actor, read: ImportFile): Promise<Comparison> {
     const licences = [...new Set([...licencesIn(read, 'licenceNumber'), ...licencesIn(read, 'head')])];
-    const found = await readMembers(tx, actor, licences, lock);
+    const { byLicence, members: found } = await readMembers(tx, actor, licences);
     const { known } = found;
+    const state = stateOf(licences, byLicence);
     const tribeOf = (licence: string) => (known.has(licence) ? (known.get(licence)?.familyId ?? null) : undefined);
     const file = { ...read, lines: memberLines(read, tribeOf) };
     const lines = compareLines(file, found);
     const { watchesCertificates } = await settingsRepository(tx).club();
     return {
-      state: licences.map((licence) => {
-        const one = known.get(licence);
-        return one ? [one.id, one.version] : null;
-      }),
+      state,
       lines,
       totals: totalsOf(file.lines),
       mails: mailsOf(lines, found, watchesCertificates ? parisDay(clock()) : null),
 
-      async write(now) {
-        const written: WrittenRecord[] = [];
-        for (const [index, { outcome, licenceNumber }] of lines.entries()) {
-          const { write = {}, feePaid = 0 } = file.lines[index] ?? {};
-          const body = { ...bodyOf(write), walletReason: walletTaken(now) };
-          const member = known.get(licenceNumber);
-          if (outcome === 'new') {
-            const { id, version } = await createDiver(tx, sender, authorOf(actor), { ...UNSAID, ...body }, now);
-            const fee = { cents: centsOfEuros(feePaid) ?? 0, kind: 'MANUAL', reason: feeTaken(now) } as const;
-            await moveFee(tx, actor, id, fee, now);
-            written.push({ id, version, made: true });
-          } else if (outcome === 'changes' && member) {
-            const change = { ...body, version: member.version };
-            const { id, version } = await updateDiver(tx, { sender, club }, authorOf(actor), member.id, change, now);
-            written.push({ id, version, made: false });
+      async plan(now) {
+        const made: NewMember[] = [];
+        const changed: MemberChange[] = [];
+        for await (const some of sets(lines.entries())) {
+          for (const [index, { outcome, licenceNumber }] of some) {
+            const { write = {}, feePaid = 0 } = file.lines[index] ?? {};
+            const body = { ...bodyOf(write), walletReason: walletTaken(now) };
+            const row = byLicence.get(licenceNumber);
+            if (outcome === 'new') {
+              const member = newMember(authorOf(actor), { ...UNSAID, ...body }, now);
+              const fee = { cents: centsOfEuros(feePaid) ?? 0, kind: 'MANUAL', reason: feeTaken(now) } as const;
+              made.push({ ...member, movements: [...member.movements, ...feeMovements(actor, fee)] });
+            } else if (outcome === 'changes' && row) {
+              changed.push(updateOf(authorOf(actor), row, { ...body, version: row.version }, now));
+            }
           }
         }
-        return written;
+        return async (writing) => {
+          const divers = diversRepository(writing);
+          // Before the members, as every other write of rights locks them.
+          const superAdmins = await divers.lockSuperAdmins();
+          const present = stateOf(licences, await divers.lockVersions(licences));
+          if (JSON.stringify(present) !== JSON.stringify(state)) throw new DomainError('IMPORT_STALE');
+          refuseLast(superAdmins, changed);
+          const added = await insertDivers(writing, sender, actor, made, now);
+          await writeChanges(writing, { sender, club }, actor, changed, now);
+          return [
+            ...added.map(({ id, version }) => ({ id, version, made: true })),
+            ...changed.map(({ after: { id, version } }) => ({ id, version, made: false })),
+          ];
+        };
       },
     };
   }
 
   /** The ledger keeps both movements: what came in goes out again, and the member as every deleted one. */
-  async function remove(tx: Tx, actor: Actor, { id, wallet_cents: balance }: DiverRow, reason: string, now: Date) {
-    if (balance !== 0) {
-      const moved = { cents: -balance, kind: 'ADJUSTMENT', reason, field: 'porte_Monnaie' } as const;
-      await moveWallet(tx, actor, { id, balance }, moved, now);
-    }
-    const fees = await movementSums(tx, { diver: id, account: 'MEMBERSHIP' });
-    await moveFee(tx, actor, id, { cents: -Number(fees.in) - Number(fees.out), kind: 'ADJUSTMENT', reason }, now);
-    await endMailedKeys(tx, id);
-    await removeDiver(tx, actor, id, now);
+  function takenBack(actor: Actor, row: DiverRow, fees: Cents, reason: string, now: Date): MemberChange {
+    const { id, wallet_cents: balance } = row;
+    const removal = removalOf(actor, { ...row, wallet_cents: 0 }, now);
+    const fee = feeMovements(actor, { cents: -fees, kind: 'ADJUSTMENT', reason });
+    if (balance === 0) return { ...removal, movements: fee };
+    const wallet = { cents: -balance, kind: 'ADJUSTMENT', reason, authorId: actor.id } as const;
+    const history = walletHistory(actor, { id, balance }, 0, reason, now);
+    return { ...removal, movements: [wallet, ...fee], audit: [...history, ...removal.audit] };
   }
 
   return {
@@ -134,16 +160,26 @@ export function membersImport({ sender, club, clock }: ServiceContext): Importer
       const audited = await auditRepository(tx).writtenAt('divers', author, at);
       const found = await diversRepository(tx).findMany(records.map(({ id }) => id));
       const rows = new Map(found.map((row) => [row.id, row]));
-      const walletReason = importTakenBack(new Date(at));
-      for (const { id, version, made } of records) {
-        const row = rows.get(id);
-        if (made && row) await remove(tx, actor, row, walletReason, now);
-        else if (!made) {
-          const changes = JSON.parse(audited.get(id)?.changes ?? '[]') as Change[];
-          const write = { ...formerValues(changes), version, walletReason };
-          await updateDiver(tx, { sender, club }, authorOf(actor), id, write, now);
+      const made = records.flatMap((record) => (record.made ? record.id : []));
+      const fees = await ledgerRepository(tx).sums(made, 'MEMBERSHIP');
+      const reason = importTakenBack(new Date(at));
+      const changes: MemberChange[] = [];
+      for await (const some of sets(records)) {
+        for (const { id, version, made: isMade } of some) {
+          const row = rows.get(id);
+          if (!row) continue;
+          if (isMade) changes.push(takenBack(actor, row, fees.get(id) ?? 0, reason, now));
+          else {
+            const former = formerValues(JSON.parse(audited.get(id)?.changes ?? '[]') as Change[]);
+            changes.push(updateOf(authorOf(actor), row, { ...former, version, walletReason: reason }, now));
+          }
         }
       }
+      return async (writing) => {
+        refuseLast(await diversRepository(writing).superAdmins(), changes);
+        await endMailedKeys(writing, made);
+        await writeChanges(writing, { sender, club }, actor, changes, now);
+      };
     },
   };
 }

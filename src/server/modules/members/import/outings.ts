@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
 import { EventCreate } from '../../../../shared/contract/events.ts';
 import type { ImportedLine } from '../../../../shared/contract/import.ts';
@@ -9,11 +10,12 @@ import { shortDayOf, shortDayYear, siteName, timeOfDay } from '../../../../share
 import { meetingWords } from '../../../../shared/messages/outing.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { eventsRepository } from '../../outings/events/repository.ts';
-import { deleteEvent, insertEvent, newEvent } from '../../outings/events/writes.ts';
+import { sets } from '../../../db/sets.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
+import { eventsRepository, type EventValues } from '../../outings/events/repository.ts';
+import { deleteEvents, insertEvents, newEvent } from '../../outings/events/writes.ts';
 import { sitesRepository } from '../../outings/sites/repository.ts';
 import { checkedBy, faultsOf, NO_TOTALS, refusalOf, type Comparison, type Importer } from './compare.ts';
-import type { WrittenRecord } from './imports-repository.ts';
 
 /** Of the fields that a file brings as the wire does. */
 const breachesOf = checkedBy(Type.Partial(Type.Omit(EventCreate, ['date', 'site'])));
@@ -32,27 +34,31 @@ function fieldsOf({ date: _date, hour: _hour, site: _site, director, ...write }:
 const nameOf = (line: ImportLine): string =>
   [shortDayYear(wordsOf(line, 'date')), timeOfDay(wordsOf(line, 'hour')), wordsOf(line, 'site')].join(', ');
 
+type Sites = ReadonlyMap<string, readonly { readonly id: number }[]>;
+
+const idsOf = (sites: Sites) => [...sites].map(([key, some]) => [key, some.map(({ id }) => id)]);
+
 /** Outings that the calendar lacks; one at the same hour on the same site is left as it is. */
 export function outingsImport({ clock }: ServiceContext): Importer {
   async function readClub(tx: Tx, { lines }: ImportFile, lock: boolean) {
     const keys = [...new Set(lines.map((line) => folded(wordsOf(line, 'site'))))];
     // Held, so that the same file sent twice at once is written once.
-    const sites = keys.length === 0 ? [] : await sitesRepository(tx).named(keys, lock);
+    const named = keys.length === 0 ? [] : await sitesRepository(tx).named(keys, lock);
     const days = lines
       .flatMap(({ write }) => write['date'] ?? [])
       .map(String)
       .toSorted();
     const [first, last] = [days[0], days.at(-1)];
-    const events =
+    const places =
       first === undefined || last === undefined
-        ? []
-        : await eventsRepository(tx).between(instantInParis(first), instantInParis(addDays(last, 1)));
-    return { sites, events: new Map(events.map((event) => [`${event.starts_at} ${event.site_id}`, event])) };
+        ? new Map<string, number>()
+        : await eventsRepository(tx).places(instantInParis(first), instantInParis(addDays(last, 1)));
+    return { sites: Map.groupBy(named, ({ name_key: key }) => key), places };
   }
 
-  async function compare(tx: Tx, actor: Actor, file: ImportFile, lock: boolean): Promise<Comparison> {
-    const { sites, events } = await readClub(tx, file, lock);
-    const sitesOf = (line: ImportLine) => sites.filter(({ name_key: key }) => key === folded(wordsOf(line, 'site')));
+  async function compare(tx: Tx, actor: Actor, file: ImportFile): Promise<Comparison> {
+    const { sites, places } = await readClub(tx, file, false);
+    const sitesOf = (line: ImportLine) => sites.get(folded(wordsOf(line, 'site'))) ?? [];
     const siteFaults = (line: ImportLine): LineFault[] => {
       const count = sitesOf(line).length;
       if (count === 1 || line.write['site'] === undefined) return [];
@@ -64,15 +70,19 @@ export function outingsImport({ clock }: ServiceContext): Importer {
       date: startOf(line).toISOString(),
       site: { id: sitesOf(line)[0]?.id ?? 0 },
     });
-    const compared = file.lines.map((line): ImportedLine => {
+    /** Places of the outings that the file names, and which outing the club has there. */
+    const seen = new Map<string, number | null>();
+    function comparedLine(line: ImportLine): ImportedLine {
       const base = { line: line.line, licenceNumber: '', name: nameOf(line), id: null, changes: [] };
       const checked = { ...line, write: fieldsOf(line.write), faults: [...line.faults, ...siteFaults(line)] };
       const errors = faultsOf(checked, file, breachesOf);
       if (errors.length > 0) return { ...base, outcome: 'wrong', errors };
       try {
         const { starts_at: start, site_id: site } = newEvent(actor, bodyOf(line), clock());
-        const known = events.get(`${start} ${site}`);
-        if (known) return { ...base, id: known.id, outcome: 'unchanged', errors };
+        const place = `${start} ${site}`;
+        const id = places.get(place) ?? null;
+        seen.set(place, id);
+        if (id !== null) return { ...base, id, outcome: 'unchanged', errors };
       } catch (error) {
         return { ...base, outcome: 'wrong', errors: [refusalOf(error, line, file)] };
       }
@@ -81,7 +91,9 @@ export function outingsImport({ clock }: ServiceContext): Importer {
         ([field, after]) => ({ field, before: null, after }),
       );
       return { ...base, outcome: 'new', changes, errors };
-    });
+    }
+    const compared: ImportedLine[] = [];
+    for await (const some of sets(file.lines)) compared.push(...some.map(comparedLine));
     const unknown = file.lines.filter((line) => sitesOf(line).length === 0).map((line) => wordsOf(line, 'site'));
     return {
       state: compared.map(({ id }) => id),
@@ -89,14 +101,21 @@ export function outingsImport({ clock }: ServiceContext): Importer {
       totals: { ...NO_TOTALS, unknownSites: [...new Set(unknown.filter(Boolean))] },
       mails: { welcome: 0, reminders: 0 },
 
-      async write(now) {
-        const written: WrittenRecord[] = [];
-        for (const [index, line] of file.lines.entries()) {
-          if (compared[index]?.outcome !== 'new') continue;
-          const { id, version } = await insertEvent(tx, actor, newEvent(actor, bodyOf(line), now), now);
-          written.push({ id, version, made: true });
+      async plan(now) {
+        const values: EventValues[] = [];
+        for await (const some of sets(file.lines.entries())) {
+          for (const [index, line] of some)
+            if (compared[index]?.outcome === 'new') values.push(newEvent(actor, bodyOf(line), now));
         }
-        return written;
+        return async (writing) => {
+          const present = await readClub(writing, file, true);
+          const isSame =
+            isDeepStrictEqual(idsOf(present.sites), idsOf(sites)) &&
+            [...seen].every(([place, id]) => (present.places.get(place) ?? null) === id);
+          if (!isSame) throw new DomainError('IMPORT_STALE');
+          const written = await insertEvents(writing, actor, values, now);
+          return written.map(({ id, version }) => ({ id, version, made: true }));
+        };
       },
     };
   }
@@ -106,21 +125,19 @@ export function outingsImport({ clock }: ServiceContext): Importer {
 
     async movedOn(tx, { records }) {
       const events = eventsRepository(tx);
-      const names: string[] = [];
-      for (const { id, version } of records) {
-        const event = await events.lock(id);
-        if (event?.version === version && !(await events.isReferenced(id))) continue;
-        names.push(event ? `${siteName(event.site_name)} (${shortDayOf(event.starts_at)})` : `n°\u00a0${id}`);
-      }
-      return names;
+      const ids = records.map(({ id }) => id);
+      const found = new Map((await events.lockMany(ids)).map((event) => [event.id, event]));
+      const referenced = await events.referenced(ids);
+      return records.flatMap(({ id, version }) => {
+        const event = found.get(id);
+        if (event?.version === version && !referenced.has(id)) return [];
+        return [event ? `${siteName(event.site_name)} (${shortDayOf(event.starts_at)})` : `n°\u00a0${id}`];
+      });
     },
 
     async takeBack(tx, actor, { records }, now) {
-      const events = eventsRepository(tx);
-      for (const { id } of records) {
-        const event = await events.find(id);
-        if (event) await deleteEvent(tx, actor, event, now);
-      }
+      const rows = await eventsRepository(tx).findMany(records.map(({ id }) => id));
+      return (writing) => deleteEvents(writing, actor, rows, now);
     },
   };
 }

@@ -33,7 +33,10 @@ const choicesIn = ({ columns = '' }: SentFile): ReadonlyMap<number, string> =>
 
 const read = async (file: SentFile): Promise<Read> => ({ ...file, rows: await readRows(file.content, file.type) });
 
-/** First a preview, then all lines or none. */
+/** Codes of what was written by others after the comparison. */
+const CHANGED: ReadonlySet<string> = new Set(['IMPORT_STALE', 'LICENCE_TAKEN']);
+
+/** First a preview, then all lines or none, compared before the transaction that writes them (docs/adr/0010). */
 export function importService(context: ServiceContext) {
   const { database, clock } = context;
   const importers: Readonly<Record<ImportKind, Importer>> = {
@@ -41,10 +44,10 @@ export function importService(context: ServiceContext) {
     outings: outingsImport(context),
   };
 
-  async function compared(tx: Tx, actor: Actor, sent: Read, lock: boolean) {
+  async function compared(tx: Tx, actor: Actor, sent: Read) {
     const choices = { chosen: choicesIn(sent), remembered: await importsRepository(tx).choices(sent.kind) };
     const file = fileOfRows(sent.rows, parisDay(clock()), sent.kind, choices);
-    const { state, write, ...found } = await importers[sent.kind].compare(tx, actor, file, lock);
+    const { state, plan, ...found } = await importers[sent.kind].compare(tx, actor, file);
     const covered = JSON.stringify([sent.kind, file.columns, state]);
     const preview: ImportPreview = {
       digest: createHash('sha256').update(sent.content).update(covered).digest('base64url'),
@@ -54,42 +57,40 @@ export function importService(context: ServiceContext) {
       counts: countsOf(found.lines),
       ...found,
     };
-    return { preview, write };
+    return { preview, plan };
   }
 
-  async function writeAll(tx: Tx, actor: Actor, sent: Read, digest: string): Promise<ImportPreview> {
-    const { preview, write } = await compared(tx, actor, sent, true);
-    if (preview.digest !== digest) throw new DomainError('IMPORT_STALE', { current: preview });
-    if (preview.problems.length > 0 || preview.counts.wrong > 0) {
-      throw new DomainError('IMPORT_WRONG_LINES', { current: preview });
-    }
-    const [imports, now] = [importsRepository(tx), clock()];
-    const written = await write(now);
-    if (written.length > 0) await imports.add(sent.kind, written, actor.id, now);
-    const chosen = [...choicesIn(sent)].map(
-      ([at, field]) => [bare(preview.columns[at]?.heading ?? ''), field] as const,
-    );
-    if (chosen.length > 0) await imports.remember(sent.kind, chosen);
-    return { ...preview, applied: true };
-  }
-
-  const look = (actor: Actor, sent: Read) =>
-    database.read(async (tx) => (await compared(tx, actor, sent, false)).preview);
+  const look = (actor: Actor, sent: Read) => database.read((tx) => compared(tx, actor, sent));
 
   return {
     /** Writes nothing. Throws IMPORT_UNREADABLE, TOO_LARGE. */
-    preview: async (actor: Actor, file: SentFile) => look(actor, await read(file)),
+    preview: async (actor: Actor, file: SentFile) => (await look(actor, await read(file))).preview,
 
     /** Writes all lines or none. Throws also IMPORT_STALE and IMPORT_WRONG_LINES, with a present preview. */
-    async apply(actor: Actor, file: SentFile, digest: string) {
+    async apply(actor: Actor, file: SentFile, digest: string): Promise<ImportPreview> {
       const sent = await read(file);
-      try {
-        return await database.write((tx) => writeAll(tx, actor, sent, digest));
-      } catch (error) {
-        if (!(error instanceof DomainError) || error.code !== 'LICENCE_TAKEN') throw error;
-        // Another transaction created a member with this licence after the comparison.
-        throw new DomainError('IMPORT_STALE', { current: await look(actor, sent) });
+      const { preview, plan } = await look(actor, sent);
+      if (preview.digest !== digest) throw new DomainError('IMPORT_STALE', { current: preview });
+      if (preview.problems.length > 0 || preview.counts.wrong > 0) {
+        throw new DomainError('IMPORT_WRONG_LINES', { current: preview });
       }
+      const chosen = [...choicesIn(sent)].map(
+        ([at, field]) => [bare(preview.columns[at]?.heading ?? ''), field] as const,
+      );
+      const now = clock();
+      const write = await plan(now);
+      try {
+        await database.write(async (tx) => {
+          const imports = importsRepository(tx);
+          const written = await write(tx);
+          if (written.length > 0) await imports.add(sent.kind, written, actor.id, now);
+          if (chosen.length > 0) await imports.remember(sent.kind, chosen);
+        });
+      } catch (error) {
+        if (!(error instanceof DomainError && CHANGED.has(error.code))) throw error;
+        throw new DomainError('IMPORT_STALE', { current: (await look(actor, sent)).preview });
+      }
+      return { ...preview, applied: true };
     },
 
     list: (): Promise<Imports> =>
@@ -109,15 +110,23 @@ export function importService(context: ServiceContext) {
       }),
 
     /** Throws IMPORT_TAKEN_BACK, and IMPORT_MOVED_ON with the names. */
-    takeBack: (actor: Actor, id: number): Promise<void> =>
-      database.write(async (tx) => {
-        const imports = importsRepository(tx);
-        const run = orNotFound(await imports.lock(id), 'IMPORT_NOT_FOUND');
+    async takeBack(actor: Actor, id: number): Promise<void> {
+      const now = clock();
+      async function unmoved(tx: Tx) {
+        const run = orNotFound(await importsRepository(tx).lock(id), 'IMPORT_NOT_FOUND');
         if (run.taken_back_at !== null) throw new DomainError('IMPORT_TAKEN_BACK');
         refuseMovedOn(await importers[run.kind].movedOn(tx, run));
-        const now = clock();
-        await importers[run.kind].takeBack(tx, actor, run, now);
-        await imports.takenBack(id, actor.id, now);
-      }),
+        return run;
+      }
+      const write = await database.read(async (tx) => {
+        const run = await unmoved(tx);
+        return importers[run.kind].takeBack(tx, actor, run, now);
+      });
+      await database.write(async (tx) => {
+        await unmoved(tx);
+        await write(tx);
+        await importsRepository(tx).takenBack(id, actor.id, now);
+      });
+    },
   };
 }

@@ -7,6 +7,7 @@ import { afterMember, BY_NAME, byName, idsNamed, isAmong, NAMES } from '../../..
 import { hasRow, chunks, type Tx } from '../../../db/database.ts';
 import { countRows, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
+import { sets } from '../../../db/sets.ts';
 import type { DaoColumns, DaoRow, DonorRow, DonorSums, YearEntry } from './mapping.ts';
 
 const ORDER = {
@@ -143,21 +144,24 @@ export const daosRepository = (tx: Tx) => {
       return { rows: rows.sort(byName), next: found.length > size ? (ids.at(-1) ?? null) : null };
     },
 
-    /** Keeps this car for the member's earlier years that have none yet. */
-    async keepCar(diver: number, voiturecv: number, year: number): Promise<void> {
-      await db
-        .insertInto('donor_cars')
-        .columns(['diver_id', 'year', 'voiturecv'])
-        .expression(
-          db
-            .selectFrom('daos')
-            .select(['diver_id', YEAR.as('year'), sql.val(voiturecv).as('voiturecv')])
-            .groupBy(['diver_id', 'year'])
-            .where('diver_id', '=', diver)
-            .where('day', '<', firstDay(year)),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    /** Keeps the members' present cars for their earlier years that have none yet. */
+    async keepCars(members: readonly number[], year: number): Promise<void> {
+      for await (const some of sets(members)) {
+        await db
+          .insertInto('donor_cars')
+          .columns(['diver_id', 'year', 'voiturecv'])
+          .expression(
+            db
+              .selectFrom('daos')
+              .innerJoin('divers', 'divers.id', 'daos.diver_id')
+              .select(['diver_id', YEAR.as('year'), 'voiturecv'])
+              .groupBy(['diver_id', 'year', 'voiturecv'])
+              .where('diver_id', 'in', some)
+              .where('day', '<', firstDay(year)),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
     },
 
     /** Newest first, each found in the index of the days. */

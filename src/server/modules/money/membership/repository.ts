@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type SqlBool, type UpdateObject } from 'kysely';
 import type { DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
 import { lastPlan } from '../../../commons/divers/instalments-query.ts';
-import { afterMember, byName, fullName, isAfter, NAMES } from '../../../commons/divers/names-query.ts';
+import { afterMember, fullName, isAfter, NAMES } from '../../../commons/divers/names-query.ts';
 import { endOfDossierTexts } from '../../../db/append-only.ts';
 import { chunks, type Row, type Tx, type Tables } from '../../../db/database.ts';
 import { endedBy, fetchList, listingOf, type ListParams } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
+import { sets } from '../../../db/sets.ts';
 import { matchesWords, MOST_SORTED } from '../../../search/members.ts';
 
 const DOSSIER_COLUMNS = [
@@ -85,7 +86,7 @@ export const membershipRepository = (tx: Tx) => {
     ]);
 
   async function update(ids: readonly number[], values: UpdateObject<Tables, 'divers'>): Promise<void> {
-    for (const some of chunks(ids)) await db.updateTable('divers').set(values).where('id', 'in', some).execute();
+    for await (const some of sets(ids)) await db.updateTable('divers').set(values).where('id', 'in', some).execute();
   }
   const nextVersion = sql<number>`version + 1`;
 
@@ -169,9 +170,17 @@ export const membershipRepository = (tx: Tx) => {
         .orderBy((eb) => eb.fn.min('id'))
         .execute(),
 
-    /** All present members, by name, locked by id until the transaction ends. */
-    async candidates(): Promise<CandidateRow[]> {
-      return (await present.select(CANDIDATE_COLUMNS).orderBy('id').forNoKeyUpdate().execute()).sort(byName);
+    /** Versions of all present members, locked by id until the transaction ends. */
+    async lockVersions(): Promise<ReadonlyMap<number, number>> {
+      const rows = await present.select(['id', 'version']).orderBy('id').forNoKeyUpdate().execute();
+      return new Map(rows.map(({ id, version }) => [id, version]));
+    },
+
+    async candidates(ids: readonly number[]): Promise<CandidateRow[]> {
+      const rows: CandidateRow[] = [];
+      for await (const some of sets(ids))
+        rows.push(...(await present.select(CANDIDATE_COLUMNS).where('id', 'in', some).execute()));
+      return rows;
     },
   };
 };

@@ -55,7 +55,7 @@ export const creditMember =
     } else if (!isTwice) {
       // A fee that is paid in full pays the season's dossier (contract §10).
       const paid = left === 0 ? { dossier_paid_at: now.toISOString() } : {};
-      await divers.update(id, { cotisation_cents: left, ...paid });
+      await divers.update([{ id, cotisation_cents: left, ...paid }]);
       const before = { cotisation: eurosOrNull(member.cotisation_cents) };
       const after = { cotisation: eurosOfCents(left) };
       await recordAudit(tx, { id }, now, { resource: 'divers', id, action: 'update', before, after });

@@ -5,6 +5,7 @@ import type { RegistrationType } from '../../../../shared/domain/registration/pl
 import type { Tx, Tables } from '../../../db/database.ts';
 import { epochIn } from '../../../db/epoch.ts';
 import { fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
+import { insertRows, sets } from '../../../db/sets.ts';
 
 const SITE_COLUMNS = ['sites.street', 'sites.postal', 'sites.city', 'sites.gps', 'sites.information'] as const;
 
@@ -75,8 +76,20 @@ export const eventsRepository = (tx: Tx) => {
     /** With the number that changes of its registrations have raised since it was read. */
     restamped: async (event: EventRecord): Promise<EventRecord> => ({ ...event, ...(await stampOf(event.id)) }),
 
-    findMany: async (ids: readonly number[]): Promise<EventRecord[]> =>
-      ids.length === 0 ? [] : (await withSite(tx).where('events.id', 'in', ids).execute()).map(recordOf),
+    /** In no order. */
+    async findMany(ids: readonly number[]): Promise<EventRecord[]> {
+      const rows: Row[] = [];
+      for await (const some of sets(ids)) rows.push(...(await withSite(tx).where('events.id', 'in', some).execute()));
+      return rows.map(recordOf);
+    },
+
+    /** Ids by start and site, `[start, end)`. */
+    async places(start: Date, end: Date): Promise<ReadonlyMap<string, number>> {
+      const rows = db.selectFrom('events').select(['id', 'starts_at', 'site_id']);
+      const between = rows.where('starts_at', '>=', start.toISOString()).where('starts_at', '<', end.toISOString());
+      const found = await between.orderBy('id').execute();
+      return new Map(found.map(({ id, starts_at, site_id }) => [`${starts_at} ${site_id}`, id]));
+    },
 
     /** Includes waiting lists. `[from, until)`. */
     async ofDiver(diverId: number, from: Date, until?: Date): Promise<OwnEvent[]> {
@@ -103,9 +116,16 @@ export const eventsRepository = (tx: Tx) => {
       return row && recordOf(row);
     },
 
-    /** Throws SITE_NOT_FOUND. */
-    insert: (values: EventValues): Promise<{ id: number }> =>
-      db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow(),
+    /** Locks them as `lock` does, in the order of `ids`. */
+    async lockMany(ids: readonly number[]): Promise<EventRecord[]> {
+      const rows: Row[] = [];
+      const byIds = withSite(tx).clearOrderBy().orderBy('events.id').forUpdate('events');
+      for await (const some of sets(ids)) rows.push(...(await byIds.where('events.id', 'in', some).execute()));
+      return rows.map(recordOf);
+    },
+
+    /** Answers the ids in the same order. Throws SITE_NOT_FOUND. */
+    insert: (values: readonly EventValues[]): Promise<number[]> => insertRows(tx, 'events', values),
 
     /** Raises the version; the row must be locked. Throws SITE_NOT_FOUND. */
     async update(id: number, values: Partial<EventValues>): Promise<void> {
@@ -117,19 +137,21 @@ export const eventsRepository = (tx: Tx) => {
         .execute();
     },
 
-    /** True for an outing that registrations, palanquées or movements name. */
-    async isReferenced(id: number): Promise<boolean> {
-      const tables = ['registrations', 'movements', 'palanquee_plans'] as const;
-      for (const table of tables) {
-        const row = db.selectFrom(table).select('id').where('event_id', '=', id).limit(1);
-        if ((await row.executeTakeFirst()) !== undefined) return true;
+    /** Those of the outings that registrations, palanquées or movements name. */
+    async referenced(ids: readonly number[]): Promise<ReadonlySet<number>> {
+      const found = new Set<number>();
+      for await (const some of sets(ids)) {
+        for (const table of ['registrations', 'movements', 'palanquee_plans'] as const) {
+          const rows = db.selectFrom(table).select('event_id').distinct().where('event_id', 'in', some);
+          for (const { event_id: id } of await rows.execute()) if (id !== null) found.add(id);
+        }
       }
-      return false;
+      return found;
     },
 
     /** Throws EVENT_IN_USE. */
-    async delete(id: number): Promise<void> {
-      await db.deleteFrom('events').where('id', '=', id).execute();
+    async delete(ids: readonly number[]): Promise<void> {
+      for await (const some of sets(ids)) await db.deleteFrom('events').where('id', 'in', some).execute();
     },
   };
 };

@@ -18,7 +18,7 @@ import { outingAfter, valuesOf } from './mapping.ts';
 import { eventNotifications } from './notifications.ts';
 import { eventsRepository, type EventRecord, type EventValues } from './repository.ts';
 import { cachedEvents, eventView } from './views.ts';
-import { checkDate, deleteEvent, insertEvent, judge, newEvent, recordEvent } from './writes.ts';
+import { checkDate, deleteEvents, insertEvents, judge, newEvent, recordEvents } from './writes.ts';
 
 interface Context extends ServiceContext {
   /** Throws TOO_MANY_TRIES. */
@@ -47,12 +47,14 @@ export const eventsService = (context: Context) => {
     await events.update(before.id, { status: 'CANCELLED', cancel_reason: reason });
     const after = orNotFound(await events.find(before.id), 'EVENT_NOT_FOUND');
     await notify.cancelled(tx, after);
-    await recordEvent(tx, actor, before.id, { action: 'cancel', now: clock(), before, after });
+    await recordEvents(tx, actor, [{ action: 'cancel', now: clock(), before, after }]);
     return eventView(tx, actor, after);
   };
 
-  const insertWithin = async (tx: Tx, actor: Actor, values: EventValues) =>
-    eventView(tx, actor, await insertEvent(tx, actor, values, clock()));
+  const insertWithin = async (tx: Tx, actor: Actor, values: EventValues) => {
+    const [added] = await insertEvents(tx, actor, [values], clock());
+    return eventView(tx, actor, orNotFound(added, 'EVENT_NOT_FOUND'));
+  };
 
   return {
     /** Four months from a day of Paris on (specification §9), today by default. */
@@ -100,7 +102,7 @@ export const eventsService = (context: Context) => {
         const cancels = outing.status === 'CANCELLED' && before.outing.status !== 'CANCELLED';
         if (cancels) await notify.cancelled(tx, after);
         else await notify.changed(tx, before, after);
-        await recordEvent(tx, actor, id, { action: cancels ? 'cancel' : 'update', now: clock(), before, after });
+        await recordEvents(tx, actor, [{ action: cancels ? 'cancel' : 'update', now: clock(), before, after }]);
         return eventView(tx, actor, after);
       });
     },
@@ -111,8 +113,8 @@ export const eventsService = (context: Context) => {
         const events = eventsRepository(tx);
         const before = orNotFound(await events.lock(id), 'EVENT_NOT_FOUND');
         judge(mayChangeEvent(actor, before.outing));
-        if (!(await events.isReferenced(id))) {
-          await deleteEvent(tx, actor, before, clock());
+        if (!(await events.referenced([id])).has(id)) {
+          await deleteEvents(tx, actor, [before], clock());
           return null;
         }
         if (before.outing.status === 'CANCELLED') return eventView(tx, actor, before);

@@ -3,9 +3,11 @@ import type { AuditAction } from '../../../../shared/domain/audit.ts';
 import { isInstant } from '../../../../shared/domain/dates.ts';
 import { mayCreateEvent, type ChangeVerdict } from '../../../../shared/domain/events/changes.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { recordAudit } from '../../../commons/audit/audit-log.ts';
+import { auditRows } from '../../../commons/audit/audit-log.ts';
+import { auditRepository } from '../../../commons/audit/audit-repository.ts';
 import type { Tx } from '../../../db/database.ts';
-import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
+import { sets } from '../../../db/sets.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
 import { eventsRepository, type EventRecord, type EventValues } from './repository.ts';
 
@@ -21,14 +23,18 @@ export function checkDate({ date }: EventUpdate, field = 'date'): void {
 type Versions = { readonly before?: EventRecord; readonly after?: EventRecord };
 type Act = Versions & { readonly action: AuditAction; readonly now: Date };
 
-export const recordEvent = (tx: Tx, actor: Actor, id: number, { action, now, before, after }: Act) =>
-  recordAudit(tx, actor, now, {
+const auditOf = (actor: Actor, { action, now, before, after }: Act) =>
+  auditRows(actor, now, {
     resource: 'events',
-    id,
+    id: before?.id ?? after?.id ?? 0,
     action,
     before: before ? recordedEvent(before) : null,
     after: after ? recordedEvent(after) : null,
   });
+
+export async function recordEvents(tx: Tx, actor: Actor, acts: readonly Act[]): Promise<void> {
+  for await (const some of sets(acts)) await auditRepository(tx).add(some.flatMap((act) => auditOf(actor, act)));
+}
 
 /** Throws BAD_DATE and EVENT_DATE_PAST, with `field`. */
 export function newEvent(actor: Actor, write: EventCreate, now: Date, field = 'date'): EventValues {
@@ -46,16 +52,23 @@ export function newEvent(actor: Actor, write: EventCreate, now: Date, field = 'd
 }
 
 /** Throws SITE_NOT_FOUND. */
-export async function insertEvent(tx: Tx, actor: Actor, values: EventValues, now: Date): Promise<EventRecord> {
+export async function insertEvents(tx: Tx, actor: Actor, values: readonly EventValues[], now: Date) {
   const events = eventsRepository(tx);
-  const { id } = await events.insert(values);
-  const after = orNotFound(await events.find(id), 'EVENT_NOT_FOUND');
-  await recordEvent(tx, actor, id, { action: 'create', now, after });
-  return after;
+  const rows = await events.findMany(await events.insert(values));
+  await recordEvents(
+    tx,
+    actor,
+    rows.map((after) => ({ action: 'create', now, after })),
+  );
+  return rows;
 }
 
-/** The row must be locked, and nothing may refer to it. Throws EVENT_IN_USE. */
-export async function deleteEvent(tx: Tx, actor: Actor, before: EventRecord, now: Date): Promise<void> {
-  await eventsRepository(tx).delete(before.id);
-  await recordEvent(tx, actor, before.id, { action: 'delete', now, before });
+/** The rows must be locked, and nothing may refer to them. Throws EVENT_IN_USE. */
+export async function deleteEvents(tx: Tx, actor: Actor, rows: readonly EventRecord[], now: Date): Promise<void> {
+  await eventsRepository(tx).delete(rows.map(({ id }) => id));
+  await recordEvents(
+    tx,
+    actor,
+    rows.map((before) => ({ action: 'delete', now, before })),
+  );
 }
