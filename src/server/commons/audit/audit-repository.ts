@@ -3,7 +3,7 @@ import { endOfHistory, endOfMoneyHistory } from '../../db/append-only.ts';
 import type { Row, Tx } from '../../db/database.ts';
 import { fetchPage, type Slice } from '../../db/lists.ts';
 import { rowsPurger } from '../../db/purging.ts';
-import { given, sets } from '../../db/sets.ts';
+import { given, inSets } from '../../db/sets.ts';
 import type { AuditedResource } from '../../../shared/resources.ts';
 import type { Page } from '../../../shared/contract/common.ts';
 
@@ -15,16 +15,16 @@ const COLUMNS = ['at', 'author_id', 'resource', 'record_id', 'action', 'changes'
 export const auditRepository = (tx: Tx) => ({
   /** Stores the author's present name, which may change later. */
   async add(rows: readonly AuditValues[]): Promise<void> {
-    const { db } = tx;
     const name = sql<string>`(select firstname || ' ' || lastname from divers where id = given.author_id)`;
-    for await (const some of sets(rows)) {
-      const named = db.selectFrom(given(tx, 'audit', some).as('given')).select([...COLUMNS, name.as('author_name')]);
-      await db
+    const named = [...COLUMNS, name.as('author_name')] as const;
+    await inSets(rows, (some) => {
+      const values = tx.db.selectFrom(given(tx, 'audit', some).as('given')).select(named);
+      return tx.db
         .insertInto('audit')
         .columns([...COLUMNS, 'author_name'])
-        .expression(named)
+        .expression(values)
         .execute();
-    }
+    });
   },
 
   /** What one author wrote at one instant, by record. */

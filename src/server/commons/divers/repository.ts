@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { hasRow, type Row, type Tx } from '../../db/database.ts';
 import { unlessTaken } from '../../db/errors.ts';
-import { given, insertRows, sets } from '../../db/sets.ts';
+import { given, insertRows, inSets, updateMembers } from '../../db/sets.ts';
 import { folded } from '../../../shared/domain/text.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { WRITTEN_COLUMNS } from '../../db/diver-columns.ts';
@@ -51,12 +51,8 @@ export const diversRepository = (tx: Tx) => {
     find: (id: number) => divers().select(COLUMNS).where('id', '=', id).executeTakeFirst(),
 
     /** Finds deleted members too, in no order. */
-    findMany: async (ids: readonly number[]): Promise<DiverRow[]> => {
-      const rows: DiverRow[] = [];
-      for await (const some of sets(ids))
-        rows.push(...(await divers().select(COLUMNS).where('id', 'in', some).execute()));
-      return rows;
-    },
+    findMany: (ids: readonly number[]): Promise<DiverRow[]> =>
+      inSets(ids, (some) => divers().select(COLUMNS).where('id', 'in', some).execute()),
 
     /** Finds deleted members too. Leaves the key unlocked, so that rows that reference it can be written. */
     findForUpdate: (id: number) => divers().select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
@@ -67,25 +63,15 @@ export const diversRepository = (tx: Tx) => {
       return db.updateTable('divers').set(unchanged).where('id', '=', id).execute();
     },
 
-    async findManyByLicence(licences: readonly string[]): Promise<DiverRow[]> {
-      const rows: DiverRow[] = [];
-      for await (const some of sets(licences))
-        rows.push(...(await present().select(COLUMNS).where('licence', 'in', some).execute()));
-      return rows;
-    },
+    findManyByLicence: (licences: readonly string[]): Promise<DiverRow[]> =>
+      inSets(licences, (some) => present().select(COLUMNS).where('licence', 'in', some).execute()),
 
-    /** Versions by licence, locked by id until the transaction ends: two that lock in another order could deadlock. */
-    async lockVersions(licences: readonly string[]) {
-      const named = given(
-        tx,
-        'divers',
-        licences.map((licence) => ({ licence })),
-      );
-      const rows = present()
-        .select(['id', 'version', 'licence'])
-        .where('licence', 'in', named.$castTo<string>())
-        .orderBy('id');
-      return new Map((await rows.forNoKeyUpdate().execute()).map(({ licence, ...row }) => [licence, row]));
+    /** Locked by id until the transaction ends: two that lock in another order could deadlock. */
+    lockVersions(licences: readonly string[]) {
+      const rows = licences.map((licence) => ({ licence }));
+      const named = given(tx, 'divers', rows).$castTo<string>();
+      const found = present().select(['id', 'version', 'licence']).where('licence', 'in', named);
+      return found.orderBy('id').forNoKeyUpdate().execute();
     },
 
     findByLicence: (licence: string) => present().select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
@@ -130,15 +116,12 @@ export const diversRepository = (tx: Tx) => {
     },
 
     /** All bring the same columns, and are locked. Throws LICENCE_TAKEN. */
-    async update(changes: readonly (DiverChanges & { readonly id: number })[]): Promise<void> {
-      for await (const some of sets(changes.map((one) => ({ ...one, ...keysOf(one) })))) {
-        const columns = Object.keys(some[0] ?? {}).filter((column) => column !== 'id');
-        const values = columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);
-        const set = sql.join([...values, sql`version = version + 1`]);
-        const rows = given(tx, 'divers', some);
-        const written = sql`update "divers" set ${set} from ${rows} as given where divers.id = given.id`;
-        await orLicenceTaken(written.execute(db));
-      }
-    },
+    update: (changes: readonly (DiverChanges & { readonly id: number })[]) =>
+      orLicenceTaken(
+        updateMembers(
+          tx,
+          changes.map((one) => ({ ...one, ...keysOf(one) })),
+        ),
+      ),
   };
 };

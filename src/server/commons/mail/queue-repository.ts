@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/mail/kinds.ts';
 import { hasRow, chunks, type Row, type Tx, type Tables } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
-import { insertRows, sets } from '../../db/sets.ts';
+import { insertRows, inSets } from '../../db/sets.ts';
 import type { CalendarEntry } from './ical.ts';
 import { rowOf, type Mail } from './mail.ts';
 
@@ -93,12 +93,10 @@ export const mailQueue = (tx: Tx) => {
     },
 
     /** Deletes the members' waiting mails with a one-time password. */
-    async dropSecrets(members: readonly number[]): Promise<void> {
-      for await (const some of sets(members)) {
-        const theirs = db.deleteFrom('outbox').where('diver_id', 'in', some).where('secret', '=', 1);
-        await theirs.where(isWaiting).execute();
-      }
-    },
+    dropSecrets: (members: readonly number[]) =>
+      inSets(members, (some) =>
+        db.deleteFrom('outbox').where('diver_id', 'in', some).where('secret', '=', 1).where(isWaiting).execute(),
+      ),
 
     async progress(): Promise<{ readonly waitingSince: string | null; readonly lastSent: string | null }> {
       const outbox = db.selectFrom('outbox');

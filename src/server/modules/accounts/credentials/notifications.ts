@@ -2,7 +2,6 @@ import { paths } from '../../../../shared/paths.ts';
 import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
 import type { Sender } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { sets } from '../../../db/sets.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { oneTimeRepository } from './repository.ts';
 
@@ -47,21 +46,16 @@ export async function endMailedKeys(tx: Tx, members: readonly number[]): Promise
 
 type Purpose = keyof typeof LIFE;
 
-/** One each; none for members without an address. */
-export async function sendOneTimePasswords(
-  tx: Tx,
-  sender: Sender,
-  purpose: Purpose,
-  members: readonly PasswordRecipient[],
-  now: Date,
-): Promise<void> {
-  for await (const some of sets(members.filter(({ email }) => email !== ''))) {
-    const passwords = await oneTimeRepository(tx).create(
-      some.map(({ id }) => id),
-      LIFE[purpose],
-      now,
-    );
-    const mails = some.map((one, at) => TEMPLATES[purpose](one, passwords[at] ?? '', sender));
-    await mailQueue(tx).enqueue(mails, now);
-  }
+type To = readonly PasswordRecipient[];
+
+/** One for each member with an address. */
+export async function sendOneTimePasswords(tx: Tx, sender: Sender, purpose: Purpose, members: To, now: Date) {
+  const to = members.filter(({ email }) => email !== '');
+  const passwords = await oneTimeRepository(tx).create(
+    to.map(({ id }) => id),
+    LIFE[purpose],
+    now,
+  );
+  const mails = to.map((one, at) => TEMPLATES[purpose](one, passwords[at] ?? '', sender));
+  await mailQueue(tx).enqueue(mails, now);
 }

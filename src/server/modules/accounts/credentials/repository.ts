@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { keyDigest } from '../../../commons/secrets/secret-box.ts';
 import { hasRow, type Tx, type Row } from '../../../db/database.ts';
-import { insertRows, sets } from '../../../db/sets.ts';
+import { insertRows, inSets } from '../../../db/sets.ts';
 import type { Restriction, SessionMethod } from '../../../../shared/domain/users/sessions.ts';
 
 /** A member's columns that each request needs. */
@@ -80,7 +80,9 @@ export const sessionsRepository = ({ db }: Tx) => {
         .execute(),
 
     endAllOf: (members: readonly number[], now: Date) =>
-      openOnes().set({ ended_at: now.toISOString() }).where('diver_id', 'in', members).execute(),
+      inSets(members, (some) =>
+        openOnes().set({ ended_at: now.toISOString() }).where('diver_id', 'in', some).execute(),
+      ),
 
     end: (id: string, now: Date) => update(id, { ended_at: now.toISOString() }),
   };
@@ -99,28 +101,18 @@ export const credentialsRepository = (tx: Tx) => ({
 
   findActiveById: (id: number) => active(tx).where('id', '=', id).executeTakeFirst(),
 
-  async findActiveByIds(ids: readonly number[]): Promise<CredentialsRow[]> {
-    const rows: CredentialsRow[] = [];
-    for await (const some of sets(ids))
-      rows.push(...(await active(tx).where('id', 'in', some).orderBy('id').execute()));
-    return rows;
-  },
+  findActiveByIds: (ids: readonly number[]): Promise<CredentialsRow[]> =>
+    inSets(ids, (some) => active(tx).where('id', 'in', some).orderBy('id').execute()),
 
   /** Ends all sessions of the members (contract §4). Returns the generations of new tokens, in no order. */
   async endSessions(members: readonly number[], now: Date): Promise<number[]> {
-    const generations: number[] = [];
-    for await (const some of sets(members)) {
-      const rows = await tx.db
-        .updateTable('divers')
-        .set((row) => ({ token_generation: row('token_generation', '+', 1) }))
-        .where('id', 'in', some)
-        .returning('token_generation')
-        .execute();
-      generations.push(...rows.map((row) => row.token_generation));
-      // After the members' rows, which a sign-in at this moment holds until its session is written.
-      await sessionsRepository(tx).endAllOf(some, now);
-    }
-    return generations;
+    const raised = tx.db.updateTable('divers').set((row) => ({ token_generation: row('token_generation', '+', 1) }));
+    const rows = await inSets(members, (some) =>
+      raised.where('id', 'in', some).returning('token_generation').execute(),
+    );
+    // After the members' rows, which a sign-in at this moment holds until its session is written.
+    await sessionsRepository(tx).endAllOf(members, now);
+    return rows.map((row) => row.token_generation);
   },
 
   /** Leaves a one-time password as the only way in. */
@@ -184,10 +176,8 @@ export const oneTimeRepository = (tx: Tx) => ({
     return hasRow(row.where('used_at', 'is', null).returning('id'));
   },
 
-  async deleteOf(members: readonly number[]): Promise<void> {
-    for await (const some of sets(members))
-      await tx.db.deleteFrom('one_time_passwords').where('diver_id', 'in', some).execute();
-  },
+  deleteOf: (members: readonly number[]) =>
+    inSets(members, (some) => tx.db.deleteFrom('one_time_passwords').where('diver_id', 'in', some).execute()),
 });
 
 /** Ends all sessions, one-time passwords and pending questions of a second factor. */

@@ -11,7 +11,7 @@ import { amount } from '../../../../shared/messages/format.ts';
 import { auditRows, type AuditEvent } from '../../../commons/audit/audit-log.ts';
 import { auditRepository, type AuditValues } from '../../../commons/audit/audit-repository.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import type { Sender, ServiceContext } from '../../../commons/service/service-context.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { requireRight, UNKNOWN_SUBJECT } from '../../../commons/service/permission.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -36,43 +36,35 @@ export function allowed(actor: Actor, action: Action, row: DiverRow | undefined)
   return orNotFound(present, 'DIVER_NOT_FOUND');
 }
 
-type NewMovement = Omit<Movement, 'diverId'>;
-
-/** A new member, checked and not yet written: all that needs no id, so that the transaction is short. */
-export interface NewMember {
-  readonly values: DiverColumns;
-  readonly row: Omit<DiverRow, 'id'>;
-  readonly movements: readonly NewMovement[];
-  readonly audit: readonly AuditValues[];
-}
-
-/** A change of a member, checked and not yet written. */
-export interface MemberChange {
-  readonly before: DiverRow;
+/** A write of one member, checked and not yet written: all that needs no id, so that the transaction is short. */
+export interface MemberWrite {
+  /** Null for a new member. */
+  readonly before: DiverRow | null;
   readonly after: DiverRow;
   readonly changes: DiverChanges;
-  readonly movements: readonly NewMovement[];
+  readonly movements: readonly Omit<Movement, 'diverId'>[];
   readonly audit: readonly AuditValues[];
 }
 
-type Act = Pick<AuditEvent, 'action'> & {
-  readonly now: Date;
-  readonly details?: AuditedRecord;
-  readonly movements?: readonly NewMovement[];
-};
+type Act = Pick<AuditEvent, 'action'> & { readonly now: Date; readonly details?: AuditedRecord };
 
-export function changeOf(actor: Actor, before: DiverRow, changes: DiverChanges, act: Act): MemberChange {
-  const { action, now, details, movements = [] } = act;
-  const { id } = before;
+export function writeOf(
+  actor: Actor,
+  before: DiverRow | null,
+  changes: DiverChanges,
+  { action, now, details }: Act,
+  movements: MemberWrite['movements'] = [],
+): MemberWrite {
   const moved = movements.filter(({ account = 'WALLET' }) => account === 'WALLET');
+  const row = before ?? { ...(changes as DiverColumns), ...UNSTORED, wallet_cents: 0 };
   const after = {
-    ...before,
+    ...row,
     ...changes,
-    wallet_cents: moved.reduce((sum, { cents }) => sum + cents, before.wallet_cents),
-    version: before.version + Math.min(moved.length, 1) + (Object.keys(changes).length > 0 ? 1 : 0),
+    wallet_cents: moved.reduce((sum, { cents }) => sum + cents, row.wallet_cents),
+    version: row.version + Math.min(moved.length, 1) + (before && Object.keys(changes).length > 0 ? 1 : 0),
   };
-  const recorded = { before: recordedDiver(before), after: { ...recordedDiver(after), ...details } };
-  const audit = auditRows(actor, now, { resource: 'divers', id, action, ...recorded });
+  const recorded = { before: before && recordedDiver(before), after: { ...recordedDiver(after), ...details } };
+  const audit = auditRows(actor, now, { resource: 'divers', id: row.id, action, ...recorded });
   return { before, after, changes, movements, audit };
 }
 
@@ -83,34 +75,19 @@ export interface Author {
 }
 
 /** Throws PROOF_NEEDED, and the errors of `changesOf`. */
-export function newMember(author: Author, write: DiverCreate, now: Date): NewMember {
+export function creationOf(author: Author, write: DiverCreate, now: Date): MemberWrite {
   const { actor } = author;
   const values = newDiver(write, now);
   const cents = walletDifference(write, 0);
   if (cents !== 0) author.requireReauthentication('ledger.write');
   if (values.role !== 'USER') author.requireReauthentication('divers.updateAccess');
-  const row = { ...values, ...UNSTORED, version: cents === 0 ? 1 : 2, wallet_cents: cents };
-  const after = { ...recordedDiver(row), ...reasonOf(cents, write) };
-  const movements = cents === 0 ? [] : [movement(actor, cents, 'OPENING', write)];
-  const audit = auditRows(actor, now, { resource: 'divers', id: row.id, action: 'create', after });
-  return { values, row, movements, audit };
-}
-
-/** Mails one-time passwords to those with an address (contract §10). Throws LICENCE_TAKEN. */
-export async function insertDivers(tx: Tx, sender: Sender, actor: Actor, members: readonly NewMember[], now: Date) {
-  const ids = await diversRepository(tx).insert(members.map(({ values }) => values));
-  const rows = members.map(({ row }, at): DiverRow => ({ ...row, id: ids[at] ?? 0 }));
-  const movements = members.flatMap((member, at) => member.movements.map((one) => ({ ...one, diverId: ids[at] ?? 0 })));
-  await ledgerRepository(tx).addAll(movements, now);
-  await welcome(tx, sender, actor, rows, now);
-  const audit = members.flatMap((member, at) => member.audit.map((one) => ({ ...one, record_id: ids[at] ?? 0 })));
-  await auditRepository(tx).add(audit);
-  return rows;
+  const movements = movementsOf(actor, cents, 'OPENING', write);
+  return writeOf(actor, null, values, { action: 'create', now, details: reasonOf(cents, write) }, movements);
 }
 
 /** Throws PROOF_NEEDED, LICENCE_TAKEN, and the errors of `changesOf`. */
-export async function createDiver(tx: Tx, sender: Sender, author: Author, write: DiverCreate, now: Date) {
-  const [row] = await insertDivers(tx, sender, author.actor, [newMember(author, write, now)], now);
+export async function createDiver(tx: Tx, context: Context, author: Author, write: DiverCreate, now: Date) {
+  const [row] = await writeMembers(tx, context, author.actor, [creationOf(author, write, now)], now);
   return diverFor(author.actor, orNotFound(row, 'DIVER_NOT_FOUND'));
 }
 
@@ -124,7 +101,7 @@ type Context = Pick<ServiceContext, 'sender' | 'club'>;
 const PROVEN = ['email', 'licence', 'role', 'desactived', 'cotisation_cents', 'dao', 'voiturecv'] as const;
 
 /** Throws as `allowed`, STALE_VERSION, FIELD_FORBIDDEN, VERSION_REQUIRED, PROOF_NEEDED, and the errors of `changesOf`. */
-export function updateOf(author: Author, found: DiverRow | undefined, write: DiverWrite, now: Date): MemberChange {
+export function updateOf(author: Author, found: DiverRow | undefined, write: DiverWrite, now: Date): MemberWrite {
   const { actor } = author;
   const row = allowed(actor, 'divers.update', found);
   checkVersion(write.version, diverFor(actor, row));
@@ -141,47 +118,59 @@ export function updateOf(author: Author, found: DiverRow | undefined, write: Div
 
   const fee = changes.cotisation_cents;
   const movements = [
-    ...(cents === 0 ? [] : [movement(actor, cents, 'ADJUSTMENT', write)]),
+    ...movementsOf(actor, cents, 'ADJUSTMENT', write),
     ...(fee === undefined ? [] : [feeChange(actor, row, fee)]),
   ];
   const action = cents !== 0 && Object.keys(changes).length === 0 ? 'money' : 'update';
-  return changeOf(actor, row, changes, { action, now, details: reasonOf(cents, write), movements });
+  return writeOf(actor, row, changes, { action, now, details: reasonOf(cents, write) }, movements);
 }
 
-/** Each member once, all locked. Ends and tells what the changes end. Throws LICENCE_TAKEN. */
-export async function writeChanges(
-  tx: Tx,
-  context: Context,
-  actor: Actor,
-  members: readonly MemberChange[],
-  now: Date,
-) {
-  const { sender, club } = context;
-  const having = (test: (changes: DiverChanges) => boolean) => members.filter(({ changes }) => test(changes));
-  const idsOf = (test: (changes: DiverChanges) => boolean) => having(test).map(({ before }) => before.id);
-  const isMoved = ({ email, licence }: DiverChanges) => email !== undefined || licence !== undefined;
-  const ended = ({ role, desactived, active, licence }: DiverChanges) =>
-    role !== undefined || desactived === 1 || active === 0 || licence !== undefined;
-  const movements = members.flatMap(({ before, movements: own }) => own.map((one) => ({ ...one, diverId: before.id })));
+const isMoved = ({ email, licence }: DiverChanges): boolean => email !== undefined || licence !== undefined;
+const losesRights = ({ role, desactived, active }: DiverChanges): boolean =>
+  role !== undefined || desactived === 1 || active === 0;
 
+/** Writes in sets, of locked rows, and ends and tells what the changes end. New members are mailed one-time passwords (contract §10). Answers the rows. Throws LICENCE_TAKEN. */
+export async function writeMembers(
+  tx: Tx,
+  { sender, club }: Context,
+  actor: Actor,
+  writes: readonly MemberWrite[],
+  now: Date,
+): Promise<DiverRow[]> {
+  const divers = diversRepository(tx);
+  const made = writes.filter(({ before }) => before === null);
+  const ids = (await divers.insert(made.map(({ changes }) => changes as DiverColumns))).values();
+  const rows = writes.map(({ before, after }) => (before ? after : { ...after, id: ids.next().value ?? 0 }));
+  const idOf = (at: number): number => rows[at]?.id ?? 0;
+  const changed = writes.filter(({ before, changes }) => before !== null && Object.keys(changes).length > 0);
+  const idsOf = (test: (changes: DiverChanges) => boolean) =>
+    changed.flatMap(({ changes, after }) => (test(changes) ? after.id : []));
+
+  const movements = writes.flatMap((one, at) => one.movements.map((moved) => ({ ...moved, diverId: idOf(at) })));
   await ledgerRepository(tx).addAll(movements, now);
-  await credentialsRepository(tx).endSessions(idsOf(ended), now);
+  const ended = idsOf((changes) => losesRights(changes) || changes.licence !== undefined);
+  await credentialsRepository(tx).endSessions(ended, now);
   await endMailedKeys(tx, idsOf(isMoved));
-  const newAddresses = idsOf(({ email }) => email !== undefined);
-  await tellOldAddresses(tx, sender, newAddresses, now);
+  const readdressed = idsOf(({ email }) => email !== undefined);
+  await tellOldAddresses(tx, sender, readdressed, now);
   const newCars = idsOf(({ voiturecv }) => voiturecv !== undefined);
   await daosRepository(tx).keepCars(newCars, club.config.donationYear);
-
-  const changed = having((changes) => Object.keys(changes).length > 0);
   // One statement writes the same columns of all its rows.
-  const columns = [...new Set(changed.flatMap(({ changes }) => Object.keys(changes)))] as (keyof DiverRow)[];
-  const rows = changed.map(({ after }) =>
-    Object.fromEntries(['id' as const, ...columns].map((one) => [one, after[one]])),
-  );
-  await diversRepository(tx).update(rows as { readonly id: number }[]);
-  await auditRepository(tx).add(members.flatMap(({ audit }) => audit));
-  const moved = having(isMoved).map(({ after }) => after);
-  await welcomeAnew(tx, sender, actor, moved, now);
+  const columns = ['id', ...changed.flatMap(({ changes }) => Object.keys(changes))] as (keyof DiverRow)[];
+  const values = [...new Set(columns)];
+  const updates = changed.map(({ after }) => Object.fromEntries(values.map((column) => [column, after[column]])));
+  await divers.update(updates as { readonly id: number }[]);
+  await auditRepository(tx).add(writes.flatMap((one, at) => one.audit.map((row) => ({ ...row, record_id: idOf(at) }))));
+
+  // Members who never chose a password are welcomed at the corrected address: the former mail's password is over.
+  const moved = await credentialsRepository(tx).findActiveByIds(idsOf(isMoved));
+  const waiting = moved.filter(({ password_hash, frozen_at }) => password_hash === null && frozen_at === null);
+  const welcomed = [...rows.filter((_, at) => writes[at]?.before === null), ...waiting];
+  const reached = welcomed.filter(({ email }) => isEmail(email));
+  await sendOneTimePasswords(tx, sender, 'welcome', reached, now);
+  const events = reached.map(({ id }) => ({ at: now, actor, action: 'welcomePassword', subject: id }) as const);
+  await recordSecurity(tx, ...events);
+  return rows;
 }
 
 /** Throws LAST_SUPER_ADMIN, LICENCE_TAKEN, and the errors of `updateOf`. */
@@ -192,14 +181,14 @@ export async function updateDiver(tx: Tx, context: Context, author: Author, id: 
   const superAdmins = touchesRights ? await divers.lockSuperAdmins() : [];
   const change = updateOf(author, await divers.findForUpdate(id), write, now);
   refuseLast(superAdmins, [change]);
-  await writeChanges(tx, context, actor, [change], now);
+  await writeMembers(tx, context, actor, [change], now);
   return diverFor(actor, change.after);
 }
 
 /** Throws as `allowed`. */
-export function removalOf(actor: Actor, found: DiverRow | undefined, now: Date): MemberChange {
+export function removalOf(actor: Actor, found: DiverRow | undefined, now: Date): MemberWrite {
   const row = allowed(actor, 'divers.delete', found);
-  return changeOf(actor, row, { active: 0, delete_date: now.toISOString() }, { action: 'delete', now });
+  return writeOf(actor, row, { active: 0, delete_date: now.toISOString() }, { action: 'delete', now });
 }
 
 /** Marks as deleted: past outings and the ledger keep their member. Throws DIVER_REGISTERED, LAST_SUPER_ADMIN. */
@@ -209,41 +198,23 @@ export async function removeDiver(tx: Tx, context: Context, actor: Actor, id: nu
   const removal = removalOf(actor, await divers.findForUpdate(id), now);
   refuseLast(superAdmins, [removal]);
   if (await divers.isRegisteredAfter(id, now)) throw new DomainError('DIVER_REGISTERED');
-  await writeChanges(tx, context, actor, [removal], now);
-}
-
-/** Members who never chose a password are welcomed at the corrected address: the former mail's password is over. */
-async function welcomeAnew(tx: Tx, sender: Sender, actor: Actor, rows: readonly DiverRow[], now: Date): Promise<void> {
-  const known = await credentialsRepository(tx).findActiveByIds(rows.map(({ id }) => id));
-  const waiting = known.filter(({ password_hash, frozen_at }) => password_hash === null && frozen_at === null);
-  await welcome(tx, sender, actor, waiting, now);
-}
-
-type Welcomed = Pick<DiverRow, 'id' | 'licence' | 'firstname' | 'email'>;
-
-async function welcome(tx: Tx, sender: Sender, actor: Actor, members: readonly Welcomed[], now: Date): Promise<void> {
-  const reached = members.filter(({ email }) => isEmail(email));
-  await sendOneTimePasswords(tx, sender, 'welcome', reached, now);
-  const events = reached.map(({ id }) => ({ at: now, actor, action: 'welcomePassword', subject: id }) as const);
-  await recordSecurity(tx, ...events);
+  await writeMembers(tx, context, actor, [removal], now);
 }
 
 const isSuperAdmin = ({ active, role, desactived }: DiverRow): boolean =>
   active === 1 && role === 'SUPER_ADMIN' && desactived === 0;
 
 /** Contract §3, §10. */
-export function refuseLast(superAdmins: readonly number[], changes: readonly MemberChange[]): void {
-  const changed = new Set(changes.map(({ before }) => before.id));
-  if (superAdmins.length === 0 || superAdmins.some((id) => !changed.has(id))) return;
-  if (!changes.some(({ after }) => isSuperAdmin(after))) throw new DomainError('LAST_SUPER_ADMIN');
+export function refuseLast(superAdmins: readonly number[], writes: readonly MemberWrite[]): void {
+  // The last write of a member counts.
+  const after = [...new Map(writes.map((one) => [one.after.licence, one.after])).values()];
+  const written = new Set(after.map(({ id }) => id));
+  if (superAdmins.length === 0 || superAdmins.some((id) => !written.has(id))) return;
+  if (!after.some(isSuperAdmin)) throw new DomainError('LAST_SUPER_ADMIN');
 }
 
-const movement = (actor: Actor, cents: number, kind: 'OPENING' | 'ADJUSTMENT', { walletReason }: DiverWrite) => ({
-  cents,
-  kind,
-  reason: walletReason?.trim() || null,
-  authorId: actor.id,
-});
+const movementsOf = (actor: Actor, cents: Cents, kind: 'OPENING' | 'ADJUSTMENT', { walletReason }: DiverWrite) =>
+  cents === 0 ? [] : [{ cents, kind, reason: walletReason?.trim() || null, authorId: actor.id }];
 
 /** A fee that rises counts as a debt of the membership's account, one that falls as paid; none owes nothing. */
 const feeChange = (actor: Actor, { cotisation_cents: before }: DiverRow, after: Cents | null) => ({

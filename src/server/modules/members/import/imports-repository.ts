@@ -1,7 +1,7 @@
 import type { ImportKind } from '../../../../shared/domain/import/columns.ts';
 import { fullName, sortedName } from '../../../../shared/domain/divers/identity.ts';
 import type { Row, Tx } from '../../../db/database.ts';
-import { sets } from '../../../db/sets.ts';
+import { inSets } from '../../../db/sets.ts';
 import { readInstallation, writeInstallation } from '../../../db/installation.ts';
 
 /** A record as the import left it. */
@@ -88,9 +88,8 @@ export const importsRepository = (tx: Tx) => {
     },
 
     /** Names of members who were changed, registered, given a donation or, if the import made them, signed in since. */
-    async membersMovedOn({ records, imported_at: at }: ImportRun): Promise<string[]> {
-      const names: string[] = [];
-      for await (const some of sets(records)) {
+    membersMovedOn: ({ records, imported_at: at }: ImportRun): Promise<string[]> =>
+      inSets(records, async (some) => {
         const ids = some.map(({ id }) => id);
         const asked = db.selectFrom('divers').select(['id', 'version', 'lastname', 'firstname', 'password_hash']);
         const rows = await asked.where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
@@ -101,14 +100,12 @@ export const importsRepository = (tx: Tx) => {
         const [registered, gave] = [await since('registrations'), await since('daos')];
         const signedIn = await since('sessions');
         const byId = new Map(rows.map((row) => [row.id, row]));
-        for (const { id, version, made } of some) {
+        return some.flatMap(({ id, version, made }) => {
           const row = byId.get(id);
           const entered = made && (signedIn.has(id) || (row?.password_hash ?? null) !== null);
-          if (row?.version === version && !registered.has(id) && !gave.has(id) && !entered) continue;
-          names.push(row ? sortedName(row) : `n\u00b0\u00a0${id}`);
-        }
-      }
-      return names;
-    },
+          if (row?.version === version && !registered.has(id) && !gave.has(id) && !entered) return [];
+          return [row ? sortedName(row) : `n\u00b0\u00a0${id}`];
+        });
+      }),
   };
 };

@@ -7,6 +7,7 @@ import { certificateReminder } from '../../../../shared/domain/mail/reminders.ts
 import { centsOfEuros, eurosOfCents } from '../../../../shared/domain/money.ts';
 import { isEmail } from '../../../../shared/domain/text.ts';
 import { cellSentence, LAST_SUPER_ADMIN } from '../../../../shared/messages/import.ts';
+import { inSets } from '../../../db/sets.ts';
 import { checkedBy, faultsOf, NO_TOTALS, refusalOf, type Comparison, type Message } from './compare.ts';
 
 const breachesOf = checkedBy(DiverCreate);
@@ -43,9 +44,9 @@ function watchLast(superAdmins: readonly number[]): (id: number, after: Diver) =
   };
 }
 
-export function compareLines(file: ImportFile, { known, after: afterWrite, superAdmins }: Members): ImportedLine[] {
+export function compareLines(file: ImportFile, { known, after: afterWrite, superAdmins }: Members) {
   const isLast = watchLast(superAdmins);
-  return file.lines.map((one) => {
+  const compared = (one: ImportLine): ImportedLine => {
     const member = known.get(licenceOf(one));
     const name = nameOf(member ?? one.write);
     const base = { line: one.line, licenceNumber: licenceOf(one), id: member?.id ?? null, name, changes: [] };
@@ -65,7 +66,8 @@ export function compareLines(file: ImportFile, { known, after: afterWrite, super
     } catch (error) {
       return wrong([refusalOf(error, one, file)]);
     }
-  });
+  };
+  return inSets(file.lines, (some) => some.map(compared));
 }
 
 type Reminded = Partial<Pick<Diver, 'email' | 'desactived' | 'caci_date'>>;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DiverWrite } from '../../../../shared/contract/divers.ts';
 import type { Change } from '../../../../shared/domain/audit.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
@@ -12,21 +13,20 @@ import { diversRepository, type DiverRow } from '../../../commons/divers/reposit
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { sets } from '../../../db/sets.ts';
+import { inSets } from '../../../db/sets.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { endMailedKeys } from '../../accounts/credentials/notifications.ts';
-import { ledgerRepository, walletHistory } from '../../money/ledger/repository.ts';
+import { ledgerRepository } from '../../money/ledger/repository.ts';
 import { diverFor } from '../divers/mapping.ts';
 import { dryRun } from '../divers/changes.ts';
 import {
-  insertDivers,
-  newMember,
+  creationOf,
   refuseLast,
   removalOf,
   updateOf,
-  writeChanges,
-  type MemberChange,
-  type NewMember,
+  writeMembers,
+  writeOf,
+  type MemberWrite,
 } from '../divers/writes.ts';
 import type { Comparison, Importer } from './compare.ts';
 import { importsRepository } from './imports-repository.ts';
@@ -62,39 +62,37 @@ interface FeeMovement {
 const feeMovements = ({ id: authorId }: Actor, moved: FeeMovement) =>
   moved.cents === 0 ? [] : [{ ...moved, account: 'MEMBERSHIP', authorId } as const];
 
-type Versions = ReadonlyMap<string, { readonly id: number; readonly version: number }>;
-
-const stateOf = (licences: readonly string[], members: Versions) =>
-  licences.map((licence) => {
-    const one = members.get(licence);
-    return one ? [one.id, one.version] : null;
-  });
+/** By licence, of the licences that a file names. */
+function stateOf(licences: readonly string[], members: readonly Pick<DiverRow, 'id' | 'version' | 'licence'>[]) {
+  const versions = new Map(members.map(({ licence, id, version }) => [licence, [id, version]]));
+  return licences.map((licence) => versions.get(licence) ?? null);
+}
 
 /** Members by their licences, as the actor reads and writes them. */
 export function membersImport({ sender, club, clock }: ServiceContext): Importer {
   async function readMembers(tx: Tx, actor: Actor, licences: readonly string[]) {
-    const divers = diversRepository(tx);
-    const superAdmins = await divers.superAdmins();
-    const byLicence = new Map((await divers.findManyByLicence(licences)).map((row) => [row.licence, row]));
+    const superAdmins = await diversRepository(tx).superAdmins();
+    const rows = await diversRepository(tx).findManyByLicence(licences);
+    const byLicence = new Map(rows.map((row) => [row.licence, row]));
     const members: Members = {
-      known: new Map([...byLicence].map(([licence, row]) => [licence, diverFor(actor, row)])),
+      known: new Map(rows.map((row) => [row.licence, diverFor(actor, row)])),
       after(write, licence) {
         const row = byLicence.get(licence);
         return dryRun(actor, row ? write : { ...UNSAID, ...write }, row, clock());
       },
       superAdmins,
     };
-    return { byLicence, members };
+    return { rows, byLicence, members };
   }
 
   async function compare(tx: Tx, actor: Actor, read: ImportFile): Promise<Comparison> {
     const licences = [...new Set([...licencesIn(read, 'licenceNumber'), ...licencesIn(read, 'head')])];
-    const { byLicence, members: found } = await readMembers(tx, actor, licences);
+    const { rows, byLicence, members: found } = await readMembers(tx, actor, licences);
     const { known } = found;
-    const state = stateOf(licences, byLicence);
+    const state = stateOf(licences, rows);
     const tribeOf = (licence: string) => (known.has(licence) ? (known.get(licence)?.familyId ?? null) : undefined);
     const file = { ...read, lines: memberLines(read, tribeOf) };
-    const lines = compareLines(file, found);
+    const lines = await compareLines(file, found);
     const { watchesCertificates } = await settingsRepository(tx).club();
     return {
       state,
@@ -103,49 +101,42 @@ export function membersImport({ sender, club, clock }: ServiceContext): Importer
       mails: mailsOf(lines, found, watchesCertificates ? parisDay(clock()) : null),
 
       async plan(now) {
-        const made: NewMember[] = [];
-        const changed: MemberChange[] = [];
-        for await (const some of sets(lines.entries())) {
-          for (const [index, { outcome, licenceNumber }] of some) {
+        const writes = await inSets(lines.entries(), (some) =>
+          some.flatMap(([index, { outcome, licenceNumber }]): MemberWrite[] => {
             const { write = {}, feePaid = 0 } = file.lines[index] ?? {};
             const body = { ...bodyOf(write), walletReason: walletTaken(now) };
             const row = byLicence.get(licenceNumber);
-            if (outcome === 'new') {
-              const member = newMember(authorOf(actor), { ...UNSAID, ...body }, now);
-              const fee = { cents: centsOfEuros(feePaid) ?? 0, kind: 'MANUAL', reason: feeTaken(now) } as const;
-              made.push({ ...member, movements: [...member.movements, ...feeMovements(actor, fee)] });
-            } else if (outcome === 'changes' && row) {
-              changed.push(updateOf(authorOf(actor), row, { ...body, version: row.version }, now));
-            }
-          }
-        }
+            if (outcome === 'changes')
+              return [updateOf(authorOf(actor), row, { ...body, ...(row && { version: row.version }) }, now)];
+            if (outcome !== 'new') return [];
+            const creation = creationOf(authorOf(actor), { ...UNSAID, ...body }, now);
+            const fee = { cents: centsOfEuros(feePaid) ?? 0, kind: 'MANUAL', reason: feeTaken(now) } as const;
+            return [{ ...creation, movements: [...creation.movements, ...feeMovements(actor, fee)] }];
+          }),
+        );
         return async (writing) => {
           const divers = diversRepository(writing);
           // Before the members, as every other write of rights locks them.
           const superAdmins = await divers.lockSuperAdmins();
           const present = stateOf(licences, await divers.lockVersions(licences));
-          if (JSON.stringify(present) !== JSON.stringify(state)) throw new DomainError('IMPORT_STALE');
-          refuseLast(superAdmins, changed);
-          const added = await insertDivers(writing, sender, actor, made, now);
-          await writeChanges(writing, { sender, club }, actor, changed, now);
-          return [
-            ...added.map(({ id, version }) => ({ id, version, made: true })),
-            ...changed.map(({ after: { id, version } }) => ({ id, version, made: false })),
-          ];
+          if (!isDeepStrictEqual(present, state)) throw new DomainError('IMPORT_STALE');
+          refuseLast(superAdmins, writes);
+          const context = { sender, club };
+          const written = await inSets(writes, (some) => writeMembers(writing, context, actor, some, now));
+          return written.map(({ id, version }, at) => ({ id, version, made: writes[at]?.before === null }));
         };
       },
     };
   }
 
   /** The ledger keeps both movements: what came in goes out again, and the member as every deleted one. */
-  function takenBack(actor: Actor, row: DiverRow, fees: Cents, reason: string, now: Date): MemberChange {
-    const { id, wallet_cents: balance } = row;
-    const removal = removalOf(actor, { ...row, wallet_cents: 0 }, now);
-    const fee = feeMovements(actor, { cents: -fees, kind: 'ADJUSTMENT', reason });
-    if (balance === 0) return { ...removal, movements: fee };
-    const wallet = { cents: -balance, kind: 'ADJUSTMENT', reason, authorId: actor.id } as const;
-    const history = walletHistory(actor, { id, balance }, 0, reason, now);
-    return { ...removal, movements: [wallet, ...fee], audit: [...history, ...removal.audit] };
+  function takenBack(actor: Actor, row: DiverRow, fees: Cents, reason: string, now: Date): MemberWrite[] {
+    const cents = -row.wallet_cents;
+    const wallet = cents === 0 ? [] : [{ cents, kind: 'ADJUSTMENT', reason, authorId: actor.id } as const];
+    const movements = [...wallet, ...feeMovements(actor, { cents: -fees, kind: 'ADJUSTMENT', reason })];
+    const act = { action: 'money', now, details: cents === 0 ? {} : { walletReason: reason } } as const;
+    const emptied = writeOf(actor, row, {}, act, movements);
+    return [emptied, removalOf(actor, emptied.after, now)];
   }
 
   return {
@@ -162,23 +153,19 @@ export function membersImport({ sender, club, clock }: ServiceContext): Importer
       const rows = new Map(found.map((row) => [row.id, row]));
       const made = records.flatMap((record) => (record.made ? record.id : []));
       const fees = await ledgerRepository(tx).sums(made, 'MEMBERSHIP');
-      const reason = importTakenBack(new Date(at));
-      const changes: MemberChange[] = [];
-      for await (const some of sets(records)) {
-        for (const { id, version, made: isMade } of some) {
+      const walletReason = importTakenBack(new Date(at));
+      const writes = await inSets(records, (some) =>
+        some.flatMap(({ id, version, made: isMade }) => {
           const row = rows.get(id);
-          if (!row) continue;
-          if (isMade) changes.push(takenBack(actor, row, fees.get(id) ?? 0, reason, now));
-          else {
-            const former = formerValues(JSON.parse(audited.get(id)?.changes ?? '[]') as Change[]);
-            changes.push(updateOf(authorOf(actor), row, { ...former, version, walletReason: reason }, now));
-          }
-        }
-      }
+          if (isMade) return row ? takenBack(actor, row, fees.get(id) ?? 0, walletReason, now) : [];
+          const changes = JSON.parse(audited.get(id)?.changes ?? '[]') as Change[];
+          return [updateOf(authorOf(actor), row, { ...formerValues(changes), version, walletReason }, now)];
+        }),
+      );
       return async (writing) => {
-        refuseLast(await diversRepository(writing).superAdmins(), changes);
+        refuseLast(await diversRepository(writing).superAdmins(), writes);
         await endMailedKeys(writing, made);
-        await writeChanges(writing, { sender, club }, actor, changes, now);
+        await inSets(writes, (some) => writeMembers(writing, { sender, club }, actor, some, now));
       };
     },
   };

@@ -10,9 +10,9 @@ import { shortDayOf, shortDayYear, siteName, timeOfDay } from '../../../../share
 import { meetingWords } from '../../../../shared/messages/outing.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { sets } from '../../../db/sets.ts';
+import { inSets } from '../../../db/sets.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
-import { eventsRepository, type EventValues } from '../../outings/events/repository.ts';
+import { eventsRepository } from '../../outings/events/repository.ts';
 import { deleteEvents, insertEvents, newEvent } from '../../outings/events/writes.ts';
 import { sitesRepository } from '../../outings/sites/repository.ts';
 import { checkedBy, faultsOf, NO_TOTALS, refusalOf, type Comparison, type Importer } from './compare.ts';
@@ -34,26 +34,23 @@ function fieldsOf({ date: _date, hour: _hour, site: _site, director, ...write }:
 const nameOf = (line: ImportLine): string =>
   [shortDayYear(wordsOf(line, 'date')), timeOfDay(wordsOf(line, 'hour')), wordsOf(line, 'site')].join(', ');
 
-type Sites = ReadonlyMap<string, readonly { readonly id: number }[]>;
-
-const idsOf = (sites: Sites) => [...sites].map(([key, some]) => [key, some.map(({ id }) => id)]);
-
 /** Outings that the calendar lacks; one at the same hour on the same site is left as it is. */
 export function outingsImport({ clock }: ServiceContext): Importer {
   async function readClub(tx: Tx, { lines }: ImportFile, lock: boolean) {
     const keys = [...new Set(lines.map((line) => folded(wordsOf(line, 'site'))))];
     // Held, so that the same file sent twice at once is written once.
     const named = keys.length === 0 ? [] : await sitesRepository(tx).named(keys, lock);
+    const sites = Map.groupBy(named, ({ name_key: key }) => key);
     const days = lines
       .flatMap(({ write }) => write['date'] ?? [])
       .map(String)
       .toSorted();
     const [first, last] = [days[0], days.at(-1)];
-    const places =
+    const events =
       first === undefined || last === undefined
-        ? new Map<string, number>()
+        ? []
         : await eventsRepository(tx).places(instantInParis(first), instantInParis(addDays(last, 1)));
-    return { sites: Map.groupBy(named, ({ name_key: key }) => key), places };
+    return { sites, places: new Map(events.map(({ id, starts_at, site_id }) => [`${starts_at} ${site_id}`, id])) };
   }
 
   async function compare(tx: Tx, actor: Actor, file: ImportFile): Promise<Comparison> {
@@ -70,18 +67,17 @@ export function outingsImport({ clock }: ServiceContext): Importer {
       date: startOf(line).toISOString(),
       site: { id: sitesOf(line)[0]?.id ?? 0 },
     });
-    /** Places of the outings that the file names, and which outing the club has there. */
+    /** Which outing the club has, by the place that a line names. */
     const seen = new Map<string, number | null>();
-    function comparedLine(line: ImportLine): ImportedLine {
+    const comparedLine = (line: ImportLine): ImportedLine => {
       const base = { line: line.line, licenceNumber: '', name: nameOf(line), id: null, changes: [] };
       const checked = { ...line, write: fieldsOf(line.write), faults: [...line.faults, ...siteFaults(line)] };
       const errors = faultsOf(checked, file, breachesOf);
       if (errors.length > 0) return { ...base, outcome: 'wrong', errors };
       try {
         const { starts_at: start, site_id: site } = newEvent(actor, bodyOf(line), clock());
-        const place = `${start} ${site}`;
-        const id = places.get(place) ?? null;
-        seen.set(place, id);
+        const id = places.get(`${start} ${site}`) ?? null;
+        seen.set(`${start} ${site}`, id);
         if (id !== null) return { ...base, id, outcome: 'unchanged', errors };
       } catch (error) {
         return { ...base, outcome: 'wrong', errors: [refusalOf(error, line, file)] };
@@ -91,9 +87,8 @@ export function outingsImport({ clock }: ServiceContext): Importer {
         ([field, after]) => ({ field, before: null, after }),
       );
       return { ...base, outcome: 'new', changes, errors };
-    }
-    const compared: ImportedLine[] = [];
-    for await (const some of sets(file.lines)) compared.push(...some.map(comparedLine));
+    };
+    const compared = await inSets(file.lines, (some) => some.map(comparedLine));
     const unknown = file.lines.filter((line) => sitesOf(line).length === 0).map((line) => wordsOf(line, 'site'));
     return {
       state: compared.map(({ id }) => id),
@@ -102,17 +97,12 @@ export function outingsImport({ clock }: ServiceContext): Importer {
       mails: { welcome: 0, reminders: 0 },
 
       async plan(now) {
-        const values: EventValues[] = [];
-        for await (const some of sets(file.lines.entries())) {
-          for (const [index, line] of some)
-            if (compared[index]?.outcome === 'new') values.push(newEvent(actor, bodyOf(line), now));
-        }
+        const made = file.lines.filter((_, index) => compared[index]?.outcome === 'new');
+        const values = await inSets(made, (some) => some.map((line) => newEvent(actor, bodyOf(line), now)));
         return async (writing) => {
           const present = await readClub(writing, file, true);
-          const isSame =
-            isDeepStrictEqual(idsOf(present.sites), idsOf(sites)) &&
-            [...seen].every(([place, id]) => (present.places.get(place) ?? null) === id);
-          if (!isSame) throw new DomainError('IMPORT_STALE');
+          const isSame = [...seen].every(([place, id]) => (present.places.get(place) ?? null) === id);
+          if (!isSame || !isDeepStrictEqual(present.sites, sites)) throw new DomainError('IMPORT_STALE');
           const written = await insertEvents(writing, actor, values, now);
           return written.map(({ id, version }) => ({ id, version, made: true }));
         };
@@ -124,10 +114,9 @@ export function outingsImport({ clock }: ServiceContext): Importer {
     compare,
 
     async movedOn(tx, { records }) {
-      const events = eventsRepository(tx);
       const ids = records.map(({ id }) => id);
-      const found = new Map((await events.lockMany(ids)).map((event) => [event.id, event]));
-      const referenced = await events.referenced(ids);
+      const found = new Map((await eventsRepository(tx).findMany(ids, true)).map((event) => [event.id, event]));
+      const referenced = await eventsRepository(tx).referenced(ids);
       return records.flatMap(({ id, version }) => {
         const event = found.get(id);
         if (event?.version === version && !referenced.has(id)) return [];

@@ -7,7 +7,7 @@ import { afterMember, BY_NAME, byName, idsNamed, isAmong, NAMES } from '../../..
 import { hasRow, chunks, type Tx } from '../../../db/database.ts';
 import { countRows, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
-import { sets } from '../../../db/sets.ts';
+import { inSets } from '../../../db/sets.ts';
 import type { DaoColumns, DaoRow, DonorRow, DonorSums, YearEntry } from './mapping.ts';
 
 const ORDER = {
@@ -145,9 +145,9 @@ export const daosRepository = (tx: Tx) => {
     },
 
     /** Keeps the members' present cars for their earlier years that have none yet. */
-    async keepCars(members: readonly number[], year: number): Promise<void> {
-      for await (const some of sets(members)) {
-        await db
+    keepCars: (members: readonly number[], year: number) =>
+      inSets(members, (some) =>
+        db
           .insertInto('donor_cars')
           .columns(['diver_id', 'year', 'voiturecv'])
           .expression(
@@ -160,9 +160,8 @@ export const daosRepository = (tx: Tx) => {
               .where('day', '<', firstDay(year)),
           )
           .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }
-    },
+          .execute(),
+      ),
 
     /** Newest first, each found in the index of the days. */
     async years(): Promise<number[]> {

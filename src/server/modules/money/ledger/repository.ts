@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { Account, MovementKind } from '../../../../shared/domain/ledger/kinds.ts';
 import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { auditRows } from '../../../commons/audit/audit-log.ts';
-import { auditRepository } from '../../../commons/audit/audit-repository.ts';
+import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import type { Tx } from '../../../db/database.ts';
 import { unlessTaken } from '../../../db/errors.ts';
-import { given, insertRows, sets } from '../../../db/sets.ts';
+import { insertRows, inSets, updateMembers } from '../../../db/sets.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 
 export interface Movement {
@@ -36,14 +35,16 @@ export const ledgerRepository = (tx: Tx) => {
     });
     // The reference is the only unique column.
     const ids = await unlessTaken(insertRows(tx, 'movements', rows), () => new DomainError('MOVEMENT_ENTERED'));
-    const sums = new Map<number, Cents>();
-    for (const { account, diver_id: id, cents } of rows)
-      if (account === 'WALLET') sums.set(id, (sums.get(id) ?? 0) + cents);
-    for await (const some of sets([...sums].map(([id, wallet_cents]) => ({ id, wallet_cents })))) {
-      // A new version, so that a form read before this movement cannot undo it.
-      await sql`update "divers" set wallet_cents = divers.wallet_cents + given.wallet_cents, version = version + 1
-        from ${given(tx, 'divers', some)} as given where divers.id = given.id`.execute(db);
-    }
+    const wallets = Map.groupBy(
+      rows.filter(({ account }) => account === 'WALLET'),
+      (row) => row.diver_id,
+    );
+    const moved = [...wallets].map(([id, own]) => ({
+      id,
+      wallet_cents: own.reduce((sum, { cents }) => sum + cents, 0),
+    }));
+    // A new version, so that a form read before this movement cannot undo it.
+    await updateMembers(tx, moved, () => sql`divers.wallet_cents + given.wallet_cents`);
     return ids;
   }
 
@@ -54,13 +55,10 @@ export const ledgerRepository = (tx: Tx) => {
 
     /** Sums of an account by member; none for members without movements. */
     async sums(members: readonly number[], account: Account): Promise<ReadonlyMap<number, Cents>> {
-      const sums = new Map<number, Cents>();
-      for await (const some of sets(members)) {
-        const theirs = db.selectFrom('movements').where('account', '=', account).where('diver_id', 'in', some);
-        const rows = theirs.groupBy('diver_id').select(({ fn }) => ['diver_id', fn.sum<Cents>('cents').as('cents')]);
-        for (const { diver_id, cents } of await rows.execute()) sums.set(diver_id, Number(cents));
-      }
-      return sums;
+      const sums = db.selectFrom('movements').where('account', '=', account).groupBy('diver_id');
+      const named = sums.select(({ fn }) => ['diver_id', fn.sum<Cents>('cents').as('cents')]);
+      const rows = await inSets(members, (some) => named.where('diver_id', 'in', some).execute());
+      return new Map(rows.map(({ diver_id, cents }) => [diver_id, Number(cents)]));
     },
 
     async known(references: readonly string[]): Promise<ReadonlySet<string>> {
@@ -87,19 +85,6 @@ export interface WalletMovement extends Omit<Movement, 'diverId' | 'authorId' | 
   readonly why?: string;
 }
 
-/** Rows of the member's history. */
-export function walletHistory(
-  actor: Actor,
-  { id, balance }: LockedWallet,
-  to: Cents,
-  reason: string | null,
-  now: Date,
-) {
-  const before = { porte_Monnaie: eurosOfCents(balance) };
-  const after = { porte_Monnaie: eurosOfCents(to), walletReason: reason };
-  return auditRows(actor, now, { resource: 'divers', id, action: 'money', before, after });
-}
-
 /** Records the movement in the member's history. Throws MOVEMENT_ENTERED, and AMOUNT_INVALID with `field`. */
 export async function moveWallet(tx: Tx, actor: Actor, wallet: LockedWallet, moved: WalletMovement, now: Date) {
   const { id, balance } = wallet;
@@ -107,6 +92,8 @@ export async function moveWallet(tx: Tx, actor: Actor, wallet: LockedWallet, mov
   const sum = balance + movement.cents;
   if (Math.abs(sum) > MAX_BALANCE) throw new DomainError('AMOUNT_INVALID', { field });
   const entered = await ledgerRepository(tx).add({ ...movement, diverId: id, authorId: actor.id }, now);
-  await auditRepository(tx).add(walletHistory(actor, wallet, sum, why ?? movement.reason, now));
+  const before = { porte_Monnaie: eurosOfCents(balance) };
+  const after = { porte_Monnaie: eurosOfCents(sum), walletReason: why ?? movement.reason };
+  await recordAudit(tx, actor, now, { resource: 'divers', id, action: 'money', before, after });
   return entered;
 }

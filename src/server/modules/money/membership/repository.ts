@@ -7,7 +7,7 @@ import { endOfDossierTexts } from '../../../db/append-only.ts';
 import { chunks, type Row, type Tx, type Tables } from '../../../db/database.ts';
 import { endedBy, fetchList, listingOf, type ListParams } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
-import { sets } from '../../../db/sets.ts';
+import { inSets } from '../../../db/sets.ts';
 import { matchesWords, MOST_SORTED } from '../../../search/members.ts';
 
 const DOSSIER_COLUMNS = [
@@ -85,9 +85,8 @@ export const membershipRepository = (tx: Tx) => {
         .as('refused'),
     ]);
 
-  async function update(ids: readonly number[], values: UpdateObject<Tables, 'divers'>): Promise<void> {
-    for await (const some of sets(ids)) await db.updateTable('divers').set(values).where('id', 'in', some).execute();
-  }
+  const update = (ids: readonly number[], values: UpdateObject<Tables, 'divers'>) =>
+    inSets(ids, (some) => db.updateTable('divers').set(values).where('id', 'in', some).execute());
   const nextVersion = sql<number>`version + 1`;
 
   return {
@@ -132,11 +131,11 @@ export const membershipRepository = (tx: Tx) => {
 
     markReminded: (ids: readonly number[], now: Date) => update(ids, { dossier_reminded_at: now.toISOString() }),
 
-    settle: (id: number, now: Date): Promise<void> =>
+    settle: (id: number, now: Date) =>
       update([id], { cotisation_cents: 0, dossier_paid_at: now.toISOString(), version: nextVersion }),
 
     /** Deletes the last season's dossier. */
-    request: (ids: readonly number[], fee: FeeColumns, now: Date): Promise<void> =>
+    request: (ids: readonly number[], fee: FeeColumns, now: Date) =>
       update(ids, {
         ...fee,
         dossier: 1,
@@ -170,18 +169,8 @@ export const membershipRepository = (tx: Tx) => {
         .orderBy((eb) => eb.fn.min('id'))
         .execute(),
 
-    /** Versions of all present members, locked by id until the transaction ends. */
-    async lockVersions(): Promise<ReadonlyMap<number, number>> {
-      const rows = await present.select(['id', 'version']).orderBy('id').forNoKeyUpdate().execute();
-      return new Map(rows.map(({ id, version }) => [id, version]));
-    },
-
-    async candidates(ids: readonly number[]): Promise<CandidateRow[]> {
-      const rows: CandidateRow[] = [];
-      for await (const some of sets(ids))
-        rows.push(...(await present.select(CANDIDATE_COLUMNS).where('id', 'in', some).execute()));
-      return rows;
-    },
+    /** Locks all present members until the transaction ends. */
+    lockAll: () => present.select('id').orderBy('id').forNoKeyUpdate().execute(),
   };
 };
 

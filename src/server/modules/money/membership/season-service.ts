@@ -5,12 +5,11 @@ import { isEmail } from '../../../../shared/domain/text.ts';
 import { type CandidateGroup, addToGroups, usualRates } from '../../../../shared/domain/membership/season.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { auditRows, recordAudit, type AuditEvent } from '../../../commons/audit/audit-log.ts';
-import { auditRepository, type AuditValues } from '../../../commons/audit/audit-repository.ts';
+import { auditRepository } from '../../../commons/audit/audit-repository.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { sets } from '../../../db/sets.ts';
-import type { Mail } from '../../../commons/mail/mail.ts';
+import { inSets } from '../../../db/sets.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { htmlCleaner } from '../../../commons/parametres/clean-html.ts';
 import { settingEvent } from '../../../commons/parametres/mapping.ts';
@@ -44,53 +43,45 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     return true;
   }
 
-  /** What the opening would write, read outside the transaction that writes it. */
+  async function request(tx: Tx, actor: Actor, requests: readonly DossierRequest[], opening: wire.SeasonOpening) {
+    const now = clock();
+    for (const group of byParts(requests)) {
+      const [first] = group;
+      const ids = group.map(({ row }) => row.id);
+      if (first) await membershipRepository(tx).request(ids, feeColumns(first.parts), now);
+    }
+    await inSets(requests, async (some) => {
+      const audit = some.flatMap((one) => auditRows(actor, now, dossierEvent(one, opening.label)));
+      await auditRepository(tx).add(audit);
+      const reached = opening.mail ? some.filter(({ row }) => isEmail(row.email)) : [];
+      const opened = reached.map(({ row, fee }) => mails.opened({ ...row, cotisation_cents: fee }, opening));
+      await mailQueue(tx).enqueue(opened, now);
+      return [];
+    });
+  }
+
   async function planned(tx: Tx, opening: wire.SeasonOpening, withLines: boolean) {
     const plan = await planOf(tx, opening);
     const requests: DossierRequest[] = [];
     const lines: wire.SeasonLine[] = [];
-    const seen = new Map<number, number>();
     for await (const rows of membershipRepository(tx).members()) {
-      for (const { id, version } of rows) seen.set(id, version);
       const some = plan.requestsOf(rows);
-      const added = some.map((one) => plan.add(one));
       requests.push(...some);
-      if (withLines) lines.push(...added);
+      lines.push(...some.map((one) => plan.add(one)));
     }
-    /** Throws SEASON_STALE when whoever is concerned was changed, added or deleted since; locks them all. */
-    async function hold(writing: Tx): Promise<void> {
-      const members = membershipRepository(writing);
-      const present = await members.lockVersions();
-      const changed = [...present].flatMap(([id, version]) => (seen.get(id) === version ? [] : id));
-      const isSame =
-        requests.every(({ row }) => present.get(row.id) === row.version) &&
-        plan.requestsOf(await members.candidates(changed)).length === 0;
-      if (!isSame) throw new DomainError('SEASON_STALE');
-    }
-    // As rows lie: by name, each row is on another page than the one before.
-    const inOrder = requests.toSorted((a, b) => a.row.id - b.row.id);
-    return { requests: inOrder, preview: plan.preview(lines), hold };
+    return { requests, preview: plan.preview(withLines ? lines : []) };
   }
 
-  /** Prepares the rows of the requests. */
-  async function written(actor: Actor, requests: readonly DossierRequest[], opening: wire.SeasonOpening) {
-    const now = clock();
-    const audit: AuditValues[] = [];
-    const opened: Mail[] = [];
-    for await (const some of sets(requests)) {
-      audit.push(...some.flatMap((one) => auditRows(actor, now, dossierEvent(one, opening.label))));
-      const reached = opening.mail ? some.filter(({ row }) => isEmail(row.email)) : [];
-      opened.push(...reached.map(({ row, fee }) => mails.opened({ ...row, cotisation_cents: fee }, opening)));
-    }
-    return async (tx: Tx): Promise<void> => {
-      for (const group of byParts(requests)) {
-        const [first] = group;
-        const ids = group.map(({ row }) => row.id);
-        if (first) await membershipRepository(tx).request(ids, feeColumns(first.parts), now);
-      }
-      await auditRepository(tx).add(audit);
-      await mailQueue(tx).enqueue(opened, now);
-    };
+  async function write(tx: Tx, actor: Actor, opening: wire.SeasonOpening, digest: string, withLines = true) {
+    await membershipRepository(tx).lockAll();
+    const { requests, preview } = await planned(tx, opening, withLines);
+    if (preview.digest !== digest) throw new DomainError('SEASON_STALE', { current: preview });
+    // Another transaction wrote the setting at the same moment.
+    if (!(await writeSetting(tx, actor, opening))) throw new DomainError('SEASON_STALE', { current: preview });
+    // As rows lie: by name, each row is on another page than the one before.
+    const inOrder = requests.toSorted((a, b) => a.row.id - b.row.id);
+    await request(tx, actor, inOrder, opening);
+    return { ...preview, applied: true };
   }
 
   /** Throws SEASON_LABEL_INVALID, DEADLINE_PAST, AMOUNT_INVALID, INVALID_VALUE, with the field. */
@@ -140,23 +131,9 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     },
 
     /** Writes all or nothing. Throws SEASON_STALE with a present preview, and the errors of `checked`. */
-    async apply(actor: Actor, opening: wire.SeasonOpening, digest: string, withLines = true) {
+    async apply(actor: Actor, opening: wire.SeasonOpening, digest: string, withLines?: boolean) {
       const tidy = await checked(opening);
-      const look = () => database.read((tx) => planned(tx, tidy, withLines));
-      const { requests, preview, hold } = await look();
-      if (preview.digest !== digest) throw new DomainError('SEASON_STALE', { current: preview });
-      const write = await written(actor, requests, tidy);
-      try {
-        await database.write(async (tx) => {
-          await hold(tx);
-          if (!(await writeSetting(tx, actor, tidy))) throw new DomainError('SEASON_STALE');
-          await write(tx);
-        });
-      } catch (error) {
-        if (!(error instanceof DomainError && error.code === 'SEASON_STALE')) throw error;
-        throw new DomainError('SEASON_STALE', { current: (await look()).preview });
-      }
-      return { ...preview, applied: true };
+      return database.write((tx) => write(tx, actor, tidy, digest, withLines));
     },
   };
 }

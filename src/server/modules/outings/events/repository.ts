@@ -5,7 +5,7 @@ import type { RegistrationType } from '../../../../shared/domain/registration/pl
 import type { Tx, Tables } from '../../../db/database.ts';
 import { epochIn } from '../../../db/epoch.ts';
 import { fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
-import { insertRows, sets } from '../../../db/sets.ts';
+import { insertRows, inSets } from '../../../db/sets.ts';
 
 const SITE_COLUMNS = ['sites.street', 'sites.postal', 'sites.city', 'sites.gps', 'sites.information'] as const;
 
@@ -76,20 +76,19 @@ export const eventsRepository = (tx: Tx) => {
     /** With the number that changes of its registrations have raised since it was read. */
     restamped: async (event: EventRecord): Promise<EventRecord> => ({ ...event, ...(await stampOf(event.id)) }),
 
-    /** In no order. */
-    async findMany(ids: readonly number[]): Promise<EventRecord[]> {
-      const rows: Row[] = [];
-      for await (const some of sets(ids)) rows.push(...(await withSite(tx).where('events.id', 'in', some).execute()));
-      return rows.map(recordOf);
+    /** In no order. With `lock` locks them as `lock` does. */
+    findMany: async (ids: readonly number[], lock = false): Promise<EventRecord[]> => {
+      const rows = withSite(tx).$if(lock, (some) => some.forUpdate('events'));
+      return (await inSets(ids, (some) => rows.where('events.id', 'in', some).execute())).map(recordOf);
     },
 
-    /** Ids by start and site, `[start, end)`. */
-    async places(start: Date, end: Date): Promise<ReadonlyMap<string, number>> {
-      const rows = db.selectFrom('events').select(['id', 'starts_at', 'site_id']);
-      const between = rows.where('starts_at', '>=', start.toISOString()).where('starts_at', '<', end.toISOString());
-      const found = await between.orderBy('id').execute();
-      return new Map(found.map(({ id, starts_at, site_id }) => [`${starts_at} ${site_id}`, id]));
-    },
+    /** Those that start within `[start, end)`. */
+    places: (start: Date, end: Date) =>
+      stamps()
+        .select(['starts_at', 'site_id'])
+        .where('starts_at', '>=', start.toISOString())
+        .where('starts_at', '<', end.toISOString())
+        .execute(),
 
     /** Includes waiting lists. `[from, until)`. */
     async ofDiver(diverId: number, from: Date, until?: Date): Promise<OwnEvent[]> {
@@ -116,14 +115,6 @@ export const eventsRepository = (tx: Tx) => {
       return row && recordOf(row);
     },
 
-    /** Locks them as `lock` does, in the order of `ids`. */
-    async lockMany(ids: readonly number[]): Promise<EventRecord[]> {
-      const rows: Row[] = [];
-      const byIds = withSite(tx).clearOrderBy().orderBy('events.id').forUpdate('events');
-      for await (const some of sets(ids)) rows.push(...(await byIds.where('events.id', 'in', some).execute()));
-      return rows.map(recordOf);
-    },
-
     /** Answers the ids in the same order. Throws SITE_NOT_FOUND. */
     insert: (values: readonly EventValues[]): Promise<number[]> => insertRows(tx, 'events', values),
 
@@ -137,21 +128,18 @@ export const eventsRepository = (tx: Tx) => {
         .execute();
     },
 
-    /** Those of the outings that registrations, palanquées or movements name. */
-    async referenced(ids: readonly number[]): Promise<ReadonlySet<number>> {
-      const found = new Set<number>();
-      for await (const some of sets(ids)) {
-        for (const table of ['registrations', 'movements', 'palanquee_plans'] as const) {
-          const rows = db.selectFrom(table).select('event_id').distinct().where('event_id', 'in', some);
-          for (const { event_id: id } of await rows.execute()) if (id !== null) found.add(id);
-        }
-      }
-      return found;
+    /** Those that registrations, palanquées or movements name. */
+    async referenced(ids: readonly number[]): Promise<ReadonlySet<number | null>> {
+      const naming = (table: 'registrations' | 'movements' | 'palanquee_plans') =>
+        inSets(ids, (some) =>
+          db.selectFrom(table).select('event_id').distinct().where('event_id', 'in', some).execute(),
+        );
+      const rows = [await naming('registrations'), await naming('movements'), await naming('palanquee_plans')].flat();
+      return new Set(rows.map(({ event_id: id }) => id));
     },
 
     /** Throws EVENT_IN_USE. */
-    async delete(ids: readonly number[]): Promise<void> {
-      for await (const some of sets(ids)) await db.deleteFrom('events').where('id', 'in', some).execute();
-    },
+    delete: (ids: readonly number[]) =>
+      inSets(ids, (some) => db.deleteFrom('events').where('id', 'in', some).execute()),
   };
 };

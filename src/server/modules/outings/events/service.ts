@@ -47,7 +47,7 @@ export const eventsService = (context: Context) => {
     await events.update(before.id, { status: 'CANCELLED', cancel_reason: reason });
     const after = orNotFound(await events.find(before.id), 'EVENT_NOT_FOUND');
     await notify.cancelled(tx, after);
-    await recordEvents(tx, actor, [{ action: 'cancel', now: clock(), before, after }]);
+    await recordEvents(tx, actor, clock(), 'cancel', [{ before, after }]);
     return eventView(tx, actor, after);
   };
 
@@ -102,7 +102,7 @@ export const eventsService = (context: Context) => {
         const cancels = outing.status === 'CANCELLED' && before.outing.status !== 'CANCELLED';
         if (cancels) await notify.cancelled(tx, after);
         else await notify.changed(tx, before, after);
-        await recordEvents(tx, actor, [{ action: cancels ? 'cancel' : 'update', now: clock(), before, after }]);
+        await recordEvents(tx, actor, clock(), cancels ? 'cancel' : 'update', [{ before, after }]);
         return eventView(tx, actor, after);
       });
     },

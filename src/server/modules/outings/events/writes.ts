@@ -6,7 +6,7 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { auditRows } from '../../../commons/audit/audit-log.ts';
 import { auditRepository } from '../../../commons/audit/audit-repository.ts';
 import type { Tx } from '../../../db/database.ts';
-import { sets } from '../../../db/sets.ts';
+import { inSets } from '../../../db/sets.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
 import { eventsRepository, type EventRecord, type EventValues } from './repository.ts';
@@ -21,20 +21,21 @@ export function checkDate({ date }: EventUpdate, field = 'date'): void {
 }
 
 type Versions = { readonly before?: EventRecord; readonly after?: EventRecord };
-type Act = Versions & { readonly action: AuditAction; readonly now: Date };
 
-const auditOf = (actor: Actor, { action, now, before, after }: Act) =>
-  auditRows(actor, now, {
-    resource: 'events',
-    id: before?.id ?? after?.id ?? 0,
-    action,
-    before: before ? recordedEvent(before) : null,
-    after: after ? recordedEvent(after) : null,
+export const recordEvents = (tx: Tx, actor: Actor, now: Date, action: AuditAction, records: readonly Versions[]) =>
+  inSets(records, async (some) => {
+    const audit = some.flatMap(({ before, after }) =>
+      auditRows(actor, now, {
+        resource: 'events',
+        id: before?.id ?? after?.id ?? 0,
+        action,
+        before: before ? recordedEvent(before) : null,
+        after: after ? recordedEvent(after) : null,
+      }),
+    );
+    await auditRepository(tx).add(audit);
+    return [];
   });
-
-export async function recordEvents(tx: Tx, actor: Actor, acts: readonly Act[]): Promise<void> {
-  for await (const some of sets(acts)) await auditRepository(tx).add(some.flatMap((act) => auditOf(actor, act)));
-}
 
 /** Throws BAD_DATE and EVENT_DATE_PAST, with `field`. */
 export function newEvent(actor: Actor, write: EventCreate, now: Date, field = 'date'): EventValues {
@@ -58,7 +59,9 @@ export async function insertEvents(tx: Tx, actor: Actor, values: readonly EventV
   await recordEvents(
     tx,
     actor,
-    rows.map((after) => ({ action: 'create', now, after })),
+    now,
+    'create',
+    rows.map((after) => ({ after })),
   );
   return rows;
 }
@@ -69,6 +72,8 @@ export async function deleteEvents(tx: Tx, actor: Actor, rows: readonly EventRec
   await recordEvents(
     tx,
     actor,
-    rows.map((before) => ({ action: 'delete', now, before })),
+    now,
+    'delete',
+    rows.map((before) => ({ before })),
   );
 }
