@@ -44,7 +44,7 @@ export const oneTimeIn = (text = ''): string => /[0-9a-f]{4}(-[0-9a-f]{4}){7}/.e
 /** A one-time password of a minute, without its mail. */
 export const oneTimeOf = async (club: TestClub, who: Who): Promise<string> => {
   const id = await club.idOf(who);
-  const made = club.database.write((tx) => oneTimeRepository(tx).create([id], 60_000, club.clock()));
+  const made = club.database.write((tx) => oneTimeRepository(tx).create([{ id }], 60_000, club.clock()));
   return (await made)[0]!;
 };
 

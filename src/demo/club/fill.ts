@@ -1,7 +1,8 @@
-import { sql, type InsertObject } from 'kysely';
+import { sql } from 'kysely';
 import { instantInParis, parisDay } from '../../shared/domain/dates.ts';
 import type { WalletPolicy } from '../../shared/domain/ledger/balance.ts';
-import { chunks, type Database, type Tx, type Tables } from '../../server/db/database.ts';
+import { chunks, type Database } from '../../server/db/database.ts';
+import { insertRows } from '../../server/db/sets.ts';
 import { claim, seedSettings } from '../../server/db/installation.ts';
 import { CLUB_ID } from '../../server/commons/club/repository.ts';
 import { valuesOf } from '../../server/modules/outings/events/mapping.ts';
@@ -54,23 +55,25 @@ export function fillDemo(
     if (tx.engine === 'postgres') await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.db);
     if (!(await claim(tx, 'demo'))) return false;
     await seedSettings(tx, demoSettings(asOf));
-    await insertAll(tx, 'club_config', [{ id: CLUB_ID, content: JSON.stringify(DEMO_CLUB) }]);
+    await insertRows(tx, 'club_config', [{ id: CLUB_ID, content: JSON.stringify(DEMO_CLUB) }]);
     for (const [name, value] of Object.entries(DEMO_SETUP)) await setupRepository(tx).write(name, value);
-    const siteIds = await insertAll(tx, 'sites', sites);
+    const siteIds = await insertRows(tx, 'sites', sites);
     const siteIdOf = new Map(sites.map(({ name }, index) => [name, siteIds[index]]));
     const unasked = demoMembers(seededRandom(SEED.members), total, today, passwordHash);
     const rows = withDossiers(seededRandom(SEED.dossiers), unasked, today);
     const members: Member[] = [];
     let inThree: Parameters<typeof paidInThree>[0] | undefined;
-    for await (const some of insertInChunks(tx, 'divers', rows)) {
-      await insertAll(tx, 'dossier_versions', some.flatMap(dossierVersionOf));
-      members.push(...some.map(keptOf));
-      inThree ??= some.find(({ licence }) => licence === licenceOf(12));
+    for (const some of chunks(rows, 250)) {
+      const ids = await insertRows(tx, 'divers', some);
+      const added = some.map((row, index) => ({ ...row, id: ids[index] ?? 0 }));
+      await insertRows(tx, 'dossier_versions', added.flatMap(dossierVersionOf));
+      members.push(...added.map(keptOf));
+      inThree ??= added.find(({ licence }) => licence === licenceOf(12));
     }
     const [treasurer] = members;
     if (!treasurer || !inThree) throw new Error('A demonstration club has at least the contract’s accounts.');
     const events = plans.map((plan) => eventOf(plan, siteIdOf.get(plan.site) ?? 0));
-    const eventIds = await insertAll(tx, 'events', events);
+    const eventIds = await insertRows(tx, 'events', events);
     const random = seededRandom(SEED.registrations);
     const order = new Uint32Array(members.length);
     const outings = plans.map((plan, index) => ({
@@ -79,16 +82,16 @@ export function fillDemo(
       entries: registrationsFor(random, plan, members, WALLET, asOf, order),
     }));
     const entries = outings.flatMap(({ id, entries: some }) => some.map((entry) => ({ ...entry, event_id: id })));
-    await insertAll(tx, 'registrations', entries);
+    await insertRows(tx, 'registrations', entries);
 
     const { intent, movements } = paidInThree(inThree, today);
-    await insertAll(tx, 'payment_intents', [intent]);
+    await insertRows(tx, 'payment_intents', [intent]);
     const books = { random: seededRandom(SEED.movements), members, outings, treasurer: treasurer.id, today };
-    await insertAll(tx, 'movements', demoMovements({ ...books, inThree: movements }));
-    await insertAll(tx, 'daos', demoDonations(seededRandom(SEED.donations), members, today));
-    await insertAll(tx, 'palanquee_plans', demoPalanquees({ outings, members, treasurer, today }));
-    await insertAll(tx, 'data_requests', members.slice(-1).map(requestOf(asOf)));
-    await insertAll(tx, 'outbox', await demoMails(tx, now));
+    await insertRows(tx, 'movements', demoMovements({ ...books, inThree: movements }));
+    await insertRows(tx, 'daos', demoDonations(seededRandom(SEED.donations), members, today));
+    await insertRows(tx, 'palanquee_plans', demoPalanquees({ outings, members, treasurer, today }));
+    await insertRows(tx, 'data_requests', members.slice(-1).map(requestOf(asOf)));
+    await insertRows(tx, 'outbox', await demoMails(tx, now));
     return true;
   });
 }
@@ -117,27 +120,3 @@ const requestOf =
     created_at: new Date(asOf.getTime() - 3 * 24 * 3_600_000).toISOString(),
     state: 'OPEN' as const,
   });
-
-/** Far below the limits of both engines, with 60 columns per row; more take more memory and are no faster. */
-const ROWS_AT_ONCE = 25;
-
-type Filled = { [Name in keyof Tables]: 'id' extends keyof Tables[Name] ? Name : never }[keyof Tables];
-
-/** Yields the rows with their ids, as both engines number them in order. */
-async function* insertInChunks<Name extends Filled, Row extends InsertObject<Tables, Name>>(
-  { db }: Tx,
-  table: Name,
-  rows: Iterable<Row>,
-): AsyncGenerator<(Row & { readonly id: number })[]> {
-  for (const some of chunks(rows, ROWS_AT_ONCE)) {
-    const inserted = await db.insertInto(table).values(some).returning('id').execute();
-    const ids = inserted.map(({ id }) => Number(id)).sort((a, b) => a - b);
-    yield some.map((row, index) => ({ ...row, id: ids[index] ?? 0 }));
-  }
-}
-
-async function insertAll<Name extends Filled>(tx: Tx, table: Name, rows: Iterable<InsertObject<Tables, Name>>) {
-  const ids: number[] = [];
-  for await (const some of insertInChunks(tx, table, rows)) ids.push(...some.map(({ id }) => id));
-  return ids;
-}

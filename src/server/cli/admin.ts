@@ -51,15 +51,14 @@ function createAdmin(database: Database, admin: NewAdmin, now: Date, sender: Sen
     if (!known && superAdmins.length > 0) throw new CannotStart([ALREADY]);
     const { lastname, firstname, email } = { ...admin, ...known };
     const fresh = { lastname, firstname, email, licenceNumber: licence, role: 'SUPER_ADMIN', caci_date: null } as const;
-    const [added = 0] = known ? [] : await divers.insert([newDiver(fresh, now)]);
-    const id = known?.id ?? added;
+    const [id = 0] = known ? [known.id] : await divers.insert([newDiver(fresh, now)]);
     if (known) {
       await factorsRepository(tx).removeAll(id);
       await credentialsRepository(tx).endSessions([id], now);
       await credentialsRepository(tx).forgetPassword(id);
       await oneTimeRepository(tx).deleteOf([id]);
     }
-    const [password = ''] = await oneTimeRepository(tx).create([id], ONE_TIME_LIFE_DAYS * 24 * 3_600_000, now);
+    const [password = ''] = await oneTimeRepository(tx).create([{ id }], ONE_TIME_LIFE_DAYS * 24 * 3_600_000, now);
     if (!sender || !isEmail(email)) return { password, mailedTo: null };
     await mailQueue(tx).enqueue([welcomeMail({ id, licence, firstname, email }, password, sender)], now);
     return { password, mailedTo: email };

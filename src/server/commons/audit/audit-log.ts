@@ -30,7 +30,7 @@ export const withheldFields = (resource: string): ReadonlySet<string> =>
 type Author = Pick<Actor, 'id'> | null;
 
 /** Records who changed what, in the transaction of the write. */
-export const recordAudit = (tx: Tx, actor: Author, now: Date, event: AuditEvent): Promise<void> =>
+export const recordAudit = (tx: Tx, actor: Author, now: Date, event: AuditEvent) =>
   auditRepository(tx).add(auditRows(actor, now, event));
 
 /** None for a write that changes nothing worth noting. */

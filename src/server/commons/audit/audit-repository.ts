@@ -3,29 +3,18 @@ import { endOfHistory, endOfMoneyHistory } from '../../db/append-only.ts';
 import type { Row, Tx } from '../../db/database.ts';
 import { fetchPage, type Slice } from '../../db/lists.ts';
 import { rowsPurger } from '../../db/purging.ts';
-import { given, inSets } from '../../db/sets.ts';
+import { insertRows } from '../../db/sets.ts';
 import type { AuditedResource } from '../../../shared/resources.ts';
 import type { Page } from '../../../shared/contract/common.ts';
 
 export type AuditRow = Row<'audit'>;
 export type AuditValues = Omit<AuditRow, 'id' | 'author_name'>;
 
-const COLUMNS = ['at', 'author_id', 'resource', 'record_id', 'action', 'changes', 'treasury'] as const;
+/** Of the author at present, which may change later. */
+const NAME = sql`(select firstname || ' ' || lastname from divers where divers.id = given.author_id)`;
 
 export const auditRepository = (tx: Tx) => ({
-  /** Stores the author's present name, which may change later. */
-  async add(rows: readonly AuditValues[]): Promise<void> {
-    const name = sql<string>`(select firstname || ' ' || lastname from divers where id = given.author_id)`;
-    const named = [...COLUMNS, name.as('author_name')] as const;
-    await inSets(rows, (some) => {
-      const values = tx.db.selectFrom(given(tx, 'audit', some).as('given')).select(named);
-      return tx.db
-        .insertInto('audit')
-        .columns([...COLUMNS, 'author_name'])
-        .expression(values)
-        .execute();
-    });
-  },
+  add: (rows: readonly AuditValues[]) => insertRows(tx, 'audit', rows, sql``, { author_name: NAME }),
 
   /** What one author wrote at one instant, by record. */
   async writtenAt(resource: AuditedResource, author: number, at: string): Promise<ReadonlyMap<number, AuditRow>> {

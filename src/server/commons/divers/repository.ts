@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { hasRow, type Row, type Tx } from '../../db/database.ts';
 import { unlessTaken } from '../../db/errors.ts';
-import { given, insertRows, inSets, updateMembers } from '../../db/sets.ts';
+import { insertRows, inSets, updateMembers } from '../../db/sets.ts';
 import { folded } from '../../../shared/domain/text.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { WRITTEN_COLUMNS } from '../../db/diver-columns.ts';
@@ -63,15 +63,12 @@ export const diversRepository = (tx: Tx) => {
       return db.updateTable('divers').set(unchanged).where('id', '=', id).execute();
     },
 
-    findManyByLicence: (licences: readonly string[]): Promise<DiverRow[]> =>
-      inSets(licences, (some) => present().select(COLUMNS).where('licence', 'in', some).execute()),
-
-    /** Locked by id until the transaction ends: two that lock in another order could deadlock. */
-    lockVersions(licences: readonly string[]) {
-      const rows = licences.map((licence) => ({ licence }));
-      const named = given(tx, 'divers', rows).$castTo<string>();
-      const found = present().select(['id', 'version', 'licence']).where('licence', 'in', named);
-      return found.orderBy('id').forNoKeyUpdate().execute();
+    /** Ordered by id; `lock` locks them until the transaction ends. */
+    async findManyByLicence(licences: readonly string[], lock: boolean): Promise<DiverRow[]> {
+      if (licences.length === 0) return [];
+      // Always in the same order, because two locking transactions could deadlock.
+      const rows = present().select(COLUMNS).where('licence', 'in', licences).orderBy('id');
+      return (lock ? rows.forNoKeyUpdate() : rows).execute();
     },
 
     findByLicence: (licence: string) => present().select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
@@ -116,12 +113,9 @@ export const diversRepository = (tx: Tx) => {
     },
 
     /** All bring the same columns, and are locked. Throws LICENCE_TAKEN. */
-    update: (changes: readonly (DiverChanges & { readonly id: number })[]) =>
-      orLicenceTaken(
-        updateMembers(
-          tx,
-          changes.map((one) => ({ ...one, ...keysOf(one) })),
-        ),
-      ),
+    update(changes: readonly (DiverChanges & { readonly id: number })[]) {
+      const rows = changes.map((one) => ({ ...one, ...keysOf(one) }));
+      return orLicenceTaken(updateMembers(tx, rows));
+    },
   };
 };

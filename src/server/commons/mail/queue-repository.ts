@@ -6,7 +6,7 @@ import {
   type MailKind,
   type OptionalMailKind,
 } from '../../../shared/domain/mail/kinds.ts';
-import { hasRow, chunks, type Row, type Tx, type Tables } from '../../db/database.ts';
+import { hasRow, type Row, type Tx, type Tables } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
 import { insertRows, inSets } from '../../db/sets.ts';
 import type { CalendarEntry } from './ical.ts';
@@ -38,12 +38,9 @@ export const mailQueue = (tx: Tx) => {
   async function refusals(mails: readonly Mail[]): Promise<ReadonlySet<string>> {
     const optional = mails.filter(({ kind }) => isOptionalMail(kind));
     const members = new Set(optional.flatMap(({ diverId }) => diverId ?? []));
-    const refused = new Set<string>();
-    for (const some of chunks(members)) {
-      const rows = await db.selectFrom('mail_refusals').selectAll().where('diver_id', 'in', some).execute();
-      for (const { diver_id, kind } of rows) refused.add(`${diver_id} ${kind}`);
-    }
-    return refused;
+    const refused = db.selectFrom('mail_refusals').selectAll();
+    const rows = await inSets(members, (some) => refused.where('diver_id', 'in', some).execute());
+    return new Set(rows.map(({ diver_id, kind }) => `${diver_id} ${kind}`));
   }
 
   const update = (id: number) => db.updateTable('outbox').where('id', '=', id);
@@ -71,13 +68,10 @@ export const mailQueue = (tx: Tx) => {
       await insertRows(tx, 'outbox', rows, sql`on conflict do nothing`);
     },
 
-    async written(causes: readonly string[]): Promise<Set<string>> {
-      const found = new Set<string>();
-      for (const some of chunks(causes)) {
-        const rows = await db.selectFrom('outbox').select('cause').where('cause', 'in', some).execute();
-        for (const { cause } of rows) if (cause !== null) found.add(cause);
-      }
-      return found;
+    async written(causes: readonly string[]): Promise<ReadonlySet<string | null>> {
+      const found = db.selectFrom('outbox').select('cause');
+      const rows = await inSets(causes, (some) => found.where('cause', 'in', some).execute());
+      return new Set(rows.map(({ cause }) => cause));
     },
 
     /** Deletes untried mails of that kind about an outing; returns the attachment of one of them. */

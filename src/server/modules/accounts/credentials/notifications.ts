@@ -51,11 +51,7 @@ type To = readonly PasswordRecipient[];
 /** One for each member with an address. */
 export async function sendOneTimePasswords(tx: Tx, sender: Sender, purpose: Purpose, members: To, now: Date) {
   const to = members.filter(({ email }) => email !== '');
-  const passwords = await oneTimeRepository(tx).create(
-    to.map(({ id }) => id),
-    LIFE[purpose],
-    now,
-  );
+  const passwords = await oneTimeRepository(tx).create(to, LIFE[purpose], now);
   const mails = to.map((one, at) => TEMPLATES[purpose](one, passwords[at] ?? '', sender));
   await mailQueue(tx).enqueue(mails, now);
 }

@@ -149,9 +149,9 @@ function plainOf(typed: string): string | null {
 /** The member's own password stays valid (contract §4). */
 export const oneTimeRepository = (tx: Tx) => ({
   /** One for each member. Returns them as the mails show them; stores only their hashes. `life` in milliseconds. */
-  async create(members: readonly number[], life: number, now: Date): Promise<string[]> {
+  async create(members: readonly { readonly id: number }[], life: number, now: Date): Promise<string[]> {
     const expires_at = new Date(now.getTime() + life).toISOString();
-    const made = members.map((diver_id) => ({ diver_id, plain: randomBytes(16).toString('hex') }));
+    const made = members.map(({ id }) => ({ diver_id: id, plain: randomBytes(16).toString('hex') }));
     const rows = made.map(({ diver_id, plain }) => ({ diver_id, hash: keyDigest(plain), expires_at }));
     await insertRows(tx, 'one_time_passwords', rows);
     return made.map(({ plain }) => plain.replaceAll(/.{4}(?=.)/g, '$&-'));

@@ -1,4 +1,4 @@
-import type { Diver, DiverWrite } from '../../../../shared/contract/divers.ts';
+import type { DiverWrite } from '../../../../shared/contract/divers.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { isFutureCertificate } from '../../../../shared/domain/divers/certificate.ts';
 import { blankDiver } from '../../../../shared/domain/divers/edits.ts';
@@ -7,11 +7,9 @@ import { normalisedLicence, storedLastname } from '../../../../shared/domain/div
 import { isEmail } from '../../../../shared/domain/text.ts';
 import { isGpsField } from '../../../../shared/domain/gps.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { centsOrRefuse } from '../../../commons/service/wire-values.ts';
 import { columnOf, WRITTEN_COLUMNS, WRITTEN_FIELDS, type WrittenField } from '../../../db/diver-columns.ts';
-import { diverFor } from './mapping.ts';
 import type { DiverChanges, DiverColumns, DiverRow } from '../../../commons/divers/repository.ts';
 
 const centsOf = (field: string, euros: number): Cents => centsOrRefuse(euros, field, 'INVALID_VALUE');
@@ -68,15 +66,4 @@ export function newDiver(write: DiverWrite, now: Date): DiverColumns {
   const columns = columnsOf({ ...blankDiver(parisDay(now)), ...write });
   check(columns, now);
   return columns as DiverColumns;
-}
-
-export const UNSTORED = { id: 0, version: 1, active: 1, delete_date: null, frozen_at: null };
-
-/** The record as the actor would see it after this write, which is not executed. Throws as `changesOf`. */
-export function dryRun(actor: Actor, write: DiverWrite, row: DiverRow | undefined, now: Date): Diver {
-  if (row === undefined) {
-    return diverFor(actor, { ...newDiver(write, now), ...UNSTORED, wallet_cents: walletDifference(write, 0) });
-  }
-  const wallet_cents = row.wallet_cents + walletDifference(write, row.wallet_cents);
-  return diverFor(actor, { ...row, ...changesOf(write, row, now), wallet_cents });
 }

@@ -9,7 +9,7 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { Action } from '../../../../shared/domain/server-permissions.ts';
 import { amount } from '../../../../shared/messages/format.ts';
 import { auditRows, type AuditEvent } from '../../../commons/audit/audit-log.ts';
-import { auditRepository, type AuditValues } from '../../../commons/audit/audit-repository.ts';
+import { auditRepository } from '../../../commons/audit/audit-repository.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { requireRight, UNKNOWN_SUBJECT } from '../../../commons/service/permission.ts';
@@ -21,7 +21,7 @@ import { tellOldAddresses } from '../../accounts/users/address-mails.ts';
 import { endMailedKeys, sendOneTimePasswords } from '../../accounts/credentials/notifications.ts';
 import { credentialsRepository } from '../../accounts/credentials/repository.ts';
 import { diverFor, hiddenField, recordedDiver } from './mapping.ts';
-import { changedFields, changesOf, newDiver, UNSTORED, walletDifference } from './changes.ts';
+import { changedFields, changesOf, newDiver, walletDifference } from './changes.ts';
 import {
   diversRepository,
   type DiverChanges,
@@ -36,27 +36,21 @@ export function allowed(actor: Actor, action: Action, row: DiverRow | undefined)
   return orNotFound(present, 'DIVER_NOT_FOUND');
 }
 
-/** A write of one member, checked and not yet written: all that needs no id, so that the transaction is short. */
-export interface MemberWrite {
-  /** Null for a new member. */
-  readonly before: DiverRow | null;
-  readonly after: DiverRow;
-  readonly changes: DiverChanges;
-  readonly movements: readonly Omit<Movement, 'diverId'>[];
-  readonly audit: readonly AuditValues[];
-}
+const UNSTORED = { id: 0, version: 1, active: 1, delete_date: null, frozen_at: null, wallet_cents: 0 };
 
+type NewMovement = Omit<Movement, 'diverId'>;
 type Act = Pick<AuditEvent, 'action'> & { readonly now: Date; readonly details?: AuditedRecord };
 
+/** A write of one member, not yet written: all that needs no id, so that the transaction is short. `before`: null for a new one. */
 export function writeOf(
   actor: Actor,
   before: DiverRow | null,
   changes: DiverChanges,
   { action, now, details }: Act,
-  movements: MemberWrite['movements'] = [],
-): MemberWrite {
+  movements: readonly NewMovement[] = [],
+) {
   const moved = movements.filter(({ account = 'WALLET' }) => account === 'WALLET');
-  const row = before ?? { ...(changes as DiverColumns), ...UNSTORED, wallet_cents: 0 };
+  const row = before ?? { ...(changes as DiverColumns), ...UNSTORED };
   const after = {
     ...row,
     ...changes,
@@ -67,6 +61,8 @@ export function writeOf(
   const audit = auditRows(actor, now, { resource: 'divers', id: row.id, action, ...recorded });
   return { before, after, changes, movements, audit };
 }
+
+export type MemberWrite = ReturnType<typeof writeOf>;
 
 export interface Author {
   readonly actor: Actor;
@@ -81,7 +77,7 @@ export function creationOf(author: Author, write: DiverCreate, now: Date): Membe
   const cents = walletDifference(write, 0);
   if (cents !== 0) author.requireReauthentication('ledger.write');
   if (values.role !== 'USER') author.requireReauthentication('divers.updateAccess');
-  const movements = movementsOf(actor, cents, 'OPENING', write);
+  const movements = movementsOf(actor, walletMoved(cents, 'OPENING', write));
   return writeOf(actor, null, values, { action: 'create', now, details: reasonOf(cents, write) }, movements);
 }
 
@@ -118,7 +114,7 @@ export function updateOf(author: Author, found: DiverRow | undefined, write: Div
 
   const fee = changes.cotisation_cents;
   const movements = [
-    ...movementsOf(actor, cents, 'ADJUSTMENT', write),
+    ...movementsOf(actor, walletMoved(cents, 'ADJUSTMENT', write)),
     ...(fee === undefined ? [] : [feeChange(actor, row, fee)]),
   ];
   const action = cents !== 0 && Object.keys(changes).length === 0 ? 'money' : 'update';
@@ -126,8 +122,8 @@ export function updateOf(author: Author, found: DiverRow | undefined, write: Div
 }
 
 const isMoved = ({ email, licence }: DiverChanges): boolean => email !== undefined || licence !== undefined;
-const losesRights = ({ role, desactived, active }: DiverChanges): boolean =>
-  role !== undefined || desactived === 1 || active === 0;
+const endsSessions = ({ role, desactived, active, licence }: DiverChanges): boolean =>
+  role !== undefined || desactived === 1 || active === 0 || licence !== undefined;
 
 /** Writes in sets, of locked rows, and ends and tells what the changes end. New members are mailed one-time passwords (contract §10). Answers the rows. Throws LICENCE_TAKEN. */
 export async function writeMembers(
@@ -147,14 +143,17 @@ export async function writeMembers(
     changed.flatMap(({ changes, after }) => (test(changes) ? after.id : []));
 
   const movements = writes.flatMap((one, at) => one.movements.map((moved) => ({ ...moved, diverId: idOf(at) })));
-  await ledgerRepository(tx).addAll(movements, now);
-  const ended = idsOf((changes) => losesRights(changes) || changes.licence !== undefined);
-  await credentialsRepository(tx).endSessions(ended, now);
+  await ledgerRepository(tx).add(movements, now);
+  await credentialsRepository(tx).endSessions(idsOf(endsSessions), now);
   await endMailedKeys(tx, idsOf(isMoved));
-  const readdressed = idsOf(({ email }) => email !== undefined);
-  await tellOldAddresses(tx, sender, readdressed, now);
-  const newCars = idsOf(({ voiturecv }) => voiturecv !== undefined);
-  await daosRepository(tx).keepCars(newCars, club.config.donationYear);
+  await tellOldAddresses(
+    tx,
+    sender,
+    idsOf(({ email }) => email !== undefined),
+    now,
+  );
+  const withNewCar = idsOf(({ voiturecv }) => voiturecv !== undefined);
+  await daosRepository(tx).keepCars(withNewCar, club.config.donationYear);
   // One statement writes the same columns of all its rows.
   const columns = ['id', ...changed.flatMap(({ changes }) => Object.keys(changes))] as (keyof DiverRow)[];
   const values = [...new Set(columns)];
@@ -180,8 +179,8 @@ export async function updateDiver(tx: Tx, context: Context, author: Author, id: 
   const touchesRights = write.role !== undefined || write.desactived !== undefined;
   const superAdmins = touchesRights ? await divers.lockSuperAdmins() : [];
   const change = updateOf(author, await divers.findForUpdate(id), write, now);
-  refuseLast(superAdmins, [change]);
   await writeMembers(tx, context, actor, [change], now);
+  await requireSuperAdmin(tx, superAdmins);
   return diverFor(actor, change.after);
 }
 
@@ -196,25 +195,23 @@ export async function removeDiver(tx: Tx, context: Context, actor: Actor, id: nu
   const divers = diversRepository(tx);
   const superAdmins = await divers.lockSuperAdmins();
   const removal = removalOf(actor, await divers.findForUpdate(id), now);
-  refuseLast(superAdmins, [removal]);
   if (await divers.isRegisteredAfter(id, now)) throw new DomainError('DIVER_REGISTERED');
   await writeMembers(tx, context, actor, [removal], now);
+  await requireSuperAdmin(tx, superAdmins);
 }
 
-const isSuperAdmin = ({ active, role, desactived }: DiverRow): boolean =>
-  active === 1 && role === 'SUPER_ADMIN' && desactived === 0;
-
-/** Contract §3, §10. */
-export function refuseLast(superAdmins: readonly number[], writes: readonly MemberWrite[]): void {
-  // The last write of a member counts.
-  const after = [...new Map(writes.map((one) => [one.after.licence, one.after])).values()];
-  const written = new Set(after.map(({ id }) => id));
-  if (superAdmins.length === 0 || superAdmins.some((id) => !written.has(id))) return;
-  if (!after.some(isSuperAdmin)) throw new DomainError('LAST_SUPER_ADMIN');
+/** Contract §3, §10. `before`: the super administrators whom the transaction found, and locked. Throws LAST_SUPER_ADMIN. */
+export async function requireSuperAdmin(tx: Tx, before: readonly number[]): Promise<void> {
+  const isLost = before.length > 0 && (await diversRepository(tx).superAdmins()).length === 0;
+  if (isLost) throw new DomainError('LAST_SUPER_ADMIN');
 }
 
-const movementsOf = (actor: Actor, cents: Cents, kind: 'OPENING' | 'ADJUSTMENT', { walletReason }: DiverWrite) =>
-  cents === 0 ? [] : [{ cents, kind, reason: walletReason?.trim() || null, authorId: actor.id }];
+/** Without those of nothing. */
+export const movementsOf = (actor: Actor, ...moved: readonly Omit<NewMovement, 'authorId'>[]): NewMovement[] =>
+  moved.filter(({ cents }) => cents !== 0).map((one) => ({ ...one, authorId: actor.id }));
+
+const walletMoved = (cents: Cents, kind: 'OPENING' | 'ADJUSTMENT', { walletReason }: DiverWrite) =>
+  ({ cents, kind, reason: walletReason?.trim() || null }) as const;
 
 /** A fee that rises counts as a debt of the membership's account, one that falls as paid; none owes nothing. */
 const feeChange = (actor: Actor, { cotisation_cents: before }: DiverRow, after: Cents | null) => ({

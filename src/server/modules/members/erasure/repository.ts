@@ -1,4 +1,5 @@
-import { type Row, type Tx, chunks } from '../../../db/database.ts';
+import type { Row, Tx } from '../../../db/database.ts';
+import { inSets } from '../../../db/sets.ts';
 import { ERASURE_KEY, readInstallation, writeInstallation } from '../../../db/installation.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { type ErasureThing, formerMember } from '../../../../shared/domain/personal-data.ts';
@@ -192,11 +193,8 @@ export const erasedMailsRepository = ({ db }: Tx) => {
         .where((mail) => mail.or([mail('diver_id', '=', id), ...(email === '' ? [] : [mail('recipient', '=', email)])]))
         .execute(),
 
-    async find(ids: readonly number[]): Promise<ErasedMail[]> {
-      const found: ErasedMail[] = [];
-      for (const some of chunks(ids, 500)) found.push(...(await mails().where('id', 'in', some).execute()));
-      return found;
-    },
+    find: (ids: readonly number[]): Promise<ErasedMail[]> =>
+      inSets(ids, (some) => mails().where('id', 'in', some).execute()),
 
     /** Empties these mails; those that wait are given up. */
     async empty(member: number, emptied: readonly ErasedMail[], now: Date): Promise<void> {
@@ -210,10 +208,8 @@ export const erasedMailsRepository = ({ db }: Tx) => {
         last_error: null,
         failed_at: sql<string>`case when sent_at is null then coalesce(failed_at, ${at}) else failed_at end`,
       };
-      for (const some of chunks(emptied, 500)) {
-        const ids = some.map(({ id }) => id);
-        await db.updateTable('outbox').set(values).where('id', 'in', ids).execute();
-      }
+      const ids = emptied.map(({ id }) => id);
+      await inSets(ids, (some) => db.updateTable('outbox').set(values).where('id', 'in', some).execute());
     },
   };
 };

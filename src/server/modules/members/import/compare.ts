@@ -26,20 +26,18 @@ import type { ImportRun, WrittenRecord } from './imports-repository.ts';
 export interface Comparison extends Pick<ImportPreview, 'lines' | 'totals' | 'mails'> {
   /** Of the records compared: another one is another digest. */
   readonly state: unknown;
-  /** Prepares the writing of its lines, none of which is wrong. */
-  readonly plan: (now: Date) => Promise<Written<WrittenRecord[]>>;
+  /** Writes its lines, none of which is wrong. Throws IMPORT_STALE where they were compared with what is no longer so. */
+  readonly write: (tx: Tx) => Promise<WrittenRecord[]>;
 }
-
-/** Writes what was prepared outside the transaction. Throws IMPORT_STALE where it was made of what is no longer so. */
-type Written<T> = (tx: Tx) => Promise<T>;
 
 /** What differs between files of members and of outings. */
 export interface Importer {
-  compare(tx: Tx, actor: Actor, file: ImportFile): Promise<Comparison>;
+  /** For a writing at `now`. */
+  compare(tx: Tx, actor: Actor, file: ImportFile, now: Date): Promise<Comparison>;
   /** Names of the records with which something else has happened; within a transaction locks them all. */
   movedOn(tx: Tx, run: ImportRun): Promise<string[]>;
   /** Prepares it, of records with which nothing else has happened; they are locked when it is written. */
-  takeBack(tx: Tx, actor: Actor, run: ImportRun, now: Date): Promise<Written<void>>;
+  takeBack(tx: Tx, actor: Actor, run: ImportRun, now: Date): Promise<(tx: Tx) => Promise<unknown>>;
 }
 
 export const NO_TOTALS: ImportPreview['totals'] = {

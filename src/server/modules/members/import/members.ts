@@ -18,11 +18,11 @@ import { DomainError } from '../../../errors/domain-error.ts';
 import { endMailedKeys } from '../../accounts/credentials/notifications.ts';
 import { ledgerRepository } from '../../money/ledger/repository.ts';
 import { diverFor } from '../divers/mapping.ts';
-import { dryRun } from '../divers/changes.ts';
 import {
   creationOf,
-  refuseLast,
+  movementsOf,
   removalOf,
+  requireSuperAdmin,
   updateOf,
   writeMembers,
   writeOf,
@@ -30,7 +30,7 @@ import {
 } from '../divers/writes.ts';
 import type { Comparison, Importer } from './compare.ts';
 import { importsRepository } from './imports-repository.ts';
-import { bodyOf, compareLines, mailsOf, totalsOf, type Members } from './members-compare.ts';
+import { compareLines, mailsOf, totalsOf, type Members } from './members-compare.ts';
 
 /** The form's default, a certificate of a year ago, would be false where the file names none. */
 const UNSAID = { caci_date: null } as const;
@@ -52,15 +52,9 @@ function formerValues(changes: readonly Change[]): DiverWrite {
   return Object.fromEntries(fields.map(({ field, before }) => [field, before ?? (specOf(field).nullable ? null : '')]));
 }
 
-interface FeeMovement {
-  readonly cents: Cents;
-  readonly kind: 'MANUAL' | 'ADJUSTMENT';
-  readonly reason: string;
-}
-
 /** A fee that was paid counts in the season's sums like one that the treasurer enters. */
-const feeMovements = ({ id: authorId }: Actor, moved: FeeMovement) =>
-  moved.cents === 0 ? [] : [{ ...moved, account: 'MEMBERSHIP', authorId } as const];
+const feeMoved = (cents: Cents, kind: 'MANUAL' | 'ADJUSTMENT', reason: string) =>
+  ({ cents, kind, reason, account: 'MEMBERSHIP' }) as const;
 
 /** By licence, of the licences that a file names. */
 function stateOf(licences: readonly string[], members: readonly Pick<DiverRow, 'id' | 'version' | 'licence'>[]) {
@@ -69,72 +63,63 @@ function stateOf(licences: readonly string[], members: readonly Pick<DiverRow, '
 }
 
 /** Members by their licences, as the actor reads and writes them. */
-export function membersImport({ sender, club, clock }: ServiceContext): Importer {
-  async function readMembers(tx: Tx, actor: Actor, licences: readonly string[]) {
-    const superAdmins = await diversRepository(tx).superAdmins();
-    const rows = await diversRepository(tx).findManyByLicence(licences);
-    const byLicence = new Map(rows.map((row) => [row.licence, row]));
-    const members: Members = {
-      known: new Map(rows.map((row) => [row.licence, diverFor(actor, row)])),
-      after(write, licence) {
-        const row = byLicence.get(licence);
-        return dryRun(actor, row ? write : { ...UNSAID, ...write }, row, clock());
-      },
-      superAdmins,
-    };
-    return { rows, byLicence, members };
-  }
-
-  async function compare(tx: Tx, actor: Actor, read: ImportFile): Promise<Comparison> {
+export function membersImport({ sender, club }: ServiceContext): Importer {
+  async function compare(tx: Tx, actor: Actor, read: ImportFile, now: Date): Promise<Comparison> {
     const licences = [...new Set([...licencesIn(read, 'licenceNumber'), ...licencesIn(read, 'head')])];
-    const { rows, byLicence, members: found } = await readMembers(tx, actor, licences);
-    const { known } = found;
-    const state = stateOf(licences, rows);
+    const divers = diversRepository(tx);
+    const rows = await divers.findManyByLicence(licences, false);
+    const byLicence = new Map(rows.map((row) => [row.licence, row]));
+    const known = new Map(rows.map((row) => [row.licence, diverFor(actor, row)]));
+    const writes = new Map<string, MemberWrite>();
+    const found: Members = {
+      known,
+      after(body, licence) {
+        const row = byLicence.get(licence);
+        const write = { ...body, walletReason: walletTaken(now) };
+        const one = row
+          ? updateOf(authorOf(actor), row, { ...write, version: row.version }, now)
+          : creationOf(authorOf(actor), { ...UNSAID, ...write }, now);
+        writes.set(licence, one);
+        return diverFor(actor, one.after);
+      },
+      superAdmins: await divers.superAdmins(),
+    };
     const tribeOf = (licence: string) => (known.has(licence) ? (known.get(licence)?.familyId ?? null) : undefined);
     const file = { ...read, lines: memberLines(read, tribeOf) };
     const lines = await compareLines(file, found);
     const { watchesCertificates } = await settingsRepository(tx).club();
     return {
-      state,
+      state: stateOf(licences, rows),
       lines,
       totals: totalsOf(file.lines),
-      mails: mailsOf(lines, found, watchesCertificates ? parisDay(clock()) : null),
+      mails: mailsOf(lines, found, watchesCertificates ? parisDay(now) : null),
 
-      async plan(now) {
-        const writes = await inSets(lines.entries(), (some) =>
-          some.flatMap(([index, { outcome, licenceNumber }]): MemberWrite[] => {
-            const { write = {}, feePaid = 0 } = file.lines[index] ?? {};
-            const body = { ...bodyOf(write), walletReason: walletTaken(now) };
-            const row = byLicence.get(licenceNumber);
-            if (outcome === 'changes')
-              return [updateOf(authorOf(actor), row, { ...body, ...(row && { version: row.version }) }, now)];
-            if (outcome !== 'new') return [];
-            const creation = creationOf(authorOf(actor), { ...UNSAID, ...body }, now);
-            const fee = { cents: centsOfEuros(feePaid) ?? 0, kind: 'MANUAL', reason: feeTaken(now) } as const;
-            return [{ ...creation, movements: [...creation.movements, ...feeMovements(actor, fee)] }];
-          }),
-        );
-        return async (writing) => {
-          const divers = diversRepository(writing);
-          // Before the members, as every other write of rights locks them.
-          const superAdmins = await divers.lockSuperAdmins();
-          const present = stateOf(licences, await divers.lockVersions(licences));
-          if (!isDeepStrictEqual(present, state)) throw new DomainError('IMPORT_STALE');
-          refuseLast(superAdmins, writes);
-          const context = { sender, club };
-          const written = await inSets(writes, (some) => writeMembers(writing, context, actor, some, now));
-          return written.map(({ id, version }, at) => ({ id, version, made: writes[at]?.before === null }));
-        };
+      async write(writing) {
+        // Before the members, as every other write of rights locks them.
+        const superAdmins = await diversRepository(writing).lockSuperAdmins();
+        const present = await diversRepository(writing).findManyByLicence(licences, true);
+        if (!isDeepStrictEqual(stateOf(licences, present), stateOf(licences, rows)))
+          throw new DomainError('IMPORT_STALE');
+        const wanted = lines.flatMap(({ outcome, licenceNumber }, index) => {
+          const one = outcome === 'unchanged' ? undefined : writes.get(licenceNumber);
+          const paid = centsOfEuros(file.lines[index]?.feePaid ?? 0) ?? 0;
+          if (!one || outcome === 'changes') return one ?? [];
+          const fee = movementsOf(actor, feeMoved(paid, 'MANUAL', feeTaken(now)));
+          return { ...one, movements: [...one.movements, ...fee] };
+        });
+        const context = { sender, club };
+        const written = await inSets(wanted, (some) => writeMembers(writing, context, actor, some, now));
+        await requireSuperAdmin(writing, superAdmins);
+        return written.map(({ id, version }, at) => ({ id, version, made: wanted[at]?.before === null }));
       },
     };
   }
 
   /** The ledger keeps both movements: what came in goes out again, and the member as every deleted one. */
   function takenBack(actor: Actor, row: DiverRow, fees: Cents, reason: string, now: Date): MemberWrite[] {
-    const cents = -row.wallet_cents;
-    const wallet = cents === 0 ? [] : [{ cents, kind: 'ADJUSTMENT', reason, authorId: actor.id } as const];
-    const movements = [...wallet, ...feeMovements(actor, { cents: -fees, kind: 'ADJUSTMENT', reason })];
-    const act = { action: 'money', now, details: cents === 0 ? {} : { walletReason: reason } } as const;
+    const wallet = { cents: -row.wallet_cents, kind: 'ADJUSTMENT', reason } as const;
+    const movements = movementsOf(actor, wallet, feeMoved(-fees, 'ADJUSTMENT', reason));
+    const act = { action: 'money', now, details: wallet.cents === 0 ? {} : { walletReason: reason } } as const;
     const emptied = writeOf(actor, row, {}, act, movements);
     return [emptied, removalOf(actor, emptied.after, now)];
   }
@@ -152,7 +137,8 @@ export function membersImport({ sender, club, clock }: ServiceContext): Importer
       const found = await diversRepository(tx).findMany(records.map(({ id }) => id));
       const rows = new Map(found.map((row) => [row.id, row]));
       const made = records.flatMap((record) => (record.made ? record.id : []));
-      const fees = await ledgerRepository(tx).sums(made, 'MEMBERSHIP');
+      const entered = await ledgerRepository(tx).enteredAt('MEMBERSHIP', at);
+      const fees = new Map(entered.map(({ diver_id: id, cents }) => [id, cents]));
       const walletReason = importTakenBack(new Date(at));
       const writes = await inSets(records, (some) =>
         some.flatMap(({ id, version, made: isMade }) => {
@@ -163,9 +149,10 @@ export function membersImport({ sender, club, clock }: ServiceContext): Importer
         }),
       );
       return async (writing) => {
-        refuseLast(await diversRepository(writing).superAdmins(), writes);
+        const superAdmins = await diversRepository(writing).superAdmins();
         await endMailedKeys(writing, made);
         await inSets(writes, (some) => writeMembers(writing, { sender, club }, actor, some, now));
+        await requireSuperAdmin(writing, superAdmins);
       };
     },
   };

@@ -8,11 +8,10 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { folded } from '../../../../shared/domain/text.ts';
 import { shortDayOf, shortDayYear, siteName, timeOfDay } from '../../../../shared/messages/format.ts';
 import { meetingWords } from '../../../../shared/messages/outing.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { inSets } from '../../../db/sets.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
-import { eventsRepository } from '../../outings/events/repository.ts';
+import { eventsRepository, type EventValues } from '../../outings/events/repository.ts';
 import { deleteEvents, insertEvents, newEvent } from '../../outings/events/writes.ts';
 import { sitesRepository } from '../../outings/sites/repository.ts';
 import { checkedBy, faultsOf, NO_TOTALS, refusalOf, type Comparison, type Importer } from './compare.ts';
@@ -34,8 +33,10 @@ function fieldsOf({ date: _date, hour: _hour, site: _site, director, ...write }:
 const nameOf = (line: ImportLine): string =>
   [shortDayYear(wordsOf(line, 'date')), timeOfDay(wordsOf(line, 'hour')), wordsOf(line, 'site')].join(', ');
 
+const placeOf = ({ starts_at, site_id }: Pick<EventValues, 'starts_at' | 'site_id'>) => `${starts_at} ${site_id}`;
+
 /** Outings that the calendar lacks; one at the same hour on the same site is left as it is. */
-export function outingsImport({ clock }: ServiceContext): Importer {
+export function outingsImport(): Importer {
   async function readClub(tx: Tx, { lines }: ImportFile, lock: boolean) {
     const keys = [...new Set(lines.map((line) => folded(wordsOf(line, 'site'))))];
     // Held, so that the same file sent twice at once is written once.
@@ -50,10 +51,10 @@ export function outingsImport({ clock }: ServiceContext): Importer {
       first === undefined || last === undefined
         ? []
         : await eventsRepository(tx).places(instantInParis(first), instantInParis(addDays(last, 1)));
-    return { sites, places: new Map(events.map(({ id, starts_at, site_id }) => [`${starts_at} ${site_id}`, id])) };
+    return { sites, places: new Map(events.map((event) => [placeOf(event), event.id])) };
   }
 
-  async function compare(tx: Tx, actor: Actor, file: ImportFile): Promise<Comparison> {
+  async function compare(tx: Tx, actor: Actor, file: ImportFile, now: Date): Promise<Comparison> {
     const { sites, places } = await readClub(tx, file, false);
     const sitesOf = (line: ImportLine) => sites.get(folded(wordsOf(line, 'site'))) ?? [];
     const siteFaults = (line: ImportLine): LineFault[] => {
@@ -67,18 +68,17 @@ export function outingsImport({ clock }: ServiceContext): Importer {
       date: startOf(line).toISOString(),
       site: { id: sitesOf(line)[0]?.id ?? 0 },
     });
-    /** Which outing the club has, by the place that a line names. */
-    const seen = new Map<string, number | null>();
+    const values: EventValues[] = [];
     const comparedLine = (line: ImportLine): ImportedLine => {
       const base = { line: line.line, licenceNumber: '', name: nameOf(line), id: null, changes: [] };
       const checked = { ...line, write: fieldsOf(line.write), faults: [...line.faults, ...siteFaults(line)] };
       const errors = faultsOf(checked, file, breachesOf);
       if (errors.length > 0) return { ...base, outcome: 'wrong', errors };
       try {
-        const { starts_at: start, site_id: site } = newEvent(actor, bodyOf(line), clock());
-        const id = places.get(`${start} ${site}`) ?? null;
-        seen.set(`${start} ${site}`, id);
-        if (id !== null) return { ...base, id, outcome: 'unchanged', errors };
+        const event = newEvent(actor, bodyOf(line), now);
+        const id = places.get(placeOf(event));
+        if (id !== undefined) return { ...base, id, outcome: 'unchanged', errors };
+        values.push(event);
       } catch (error) {
         return { ...base, outcome: 'wrong', errors: [refusalOf(error, line, file)] };
       }
@@ -96,16 +96,11 @@ export function outingsImport({ clock }: ServiceContext): Importer {
       totals: { ...NO_TOTALS, unknownSites: [...new Set(unknown.filter(Boolean))] },
       mails: { welcome: 0, reminders: 0 },
 
-      async plan(now) {
-        const made = file.lines.filter((_, index) => compared[index]?.outcome === 'new');
-        const values = await inSets(made, (some) => some.map((line) => newEvent(actor, bodyOf(line), now)));
-        return async (writing) => {
-          const present = await readClub(writing, file, true);
-          const isSame = [...seen].every(([place, id]) => (present.places.get(place) ?? null) === id);
-          if (!isSame || !isDeepStrictEqual(present.sites, sites)) throw new DomainError('IMPORT_STALE');
-          const written = await insertEvents(writing, actor, values, now);
-          return written.map(({ id, version }) => ({ id, version, made: true }));
-        };
+      async write(writing) {
+        const present = await readClub(writing, file, true);
+        if (!isDeepStrictEqual(present, { sites, places })) throw new DomainError('IMPORT_STALE');
+        const written = await insertEvents(writing, actor, values, now);
+        return written.map(({ id, version }) => ({ id, version, made: true }));
       },
     };
   }

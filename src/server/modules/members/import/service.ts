@@ -33,21 +33,18 @@ const choicesIn = ({ columns = '' }: SentFile): ReadonlyMap<number, string> =>
 
 const read = async (file: SentFile): Promise<Read> => ({ ...file, rows: await readRows(file.content, file.type) });
 
-/** Codes of what was written by others after the comparison. */
-const CHANGED: ReadonlySet<string> = new Set(['IMPORT_STALE', 'LICENCE_TAKEN']);
-
 /** First a preview, then all lines or none, compared before the transaction that writes them (docs/adr/0010). */
 export function importService(context: ServiceContext) {
   const { database, clock } = context;
   const importers: Readonly<Record<ImportKind, Importer>> = {
     members: membersImport(context),
-    outings: outingsImport(context),
+    outings: outingsImport(),
   };
 
-  async function compared(tx: Tx, actor: Actor, sent: Read) {
+  async function compared(tx: Tx, actor: Actor, sent: Read, now: Date) {
     const choices = { chosen: choicesIn(sent), remembered: await importsRepository(tx).choices(sent.kind) };
-    const file = fileOfRows(sent.rows, parisDay(clock()), sent.kind, choices);
-    const { state, plan, ...found } = await importers[sent.kind].compare(tx, actor, file);
+    const file = fileOfRows(sent.rows, parisDay(now), sent.kind, choices);
+    const { state, write, ...found } = await importers[sent.kind].compare(tx, actor, file, now);
     const covered = JSON.stringify([sent.kind, file.columns, state]);
     const preview: ImportPreview = {
       digest: createHash('sha256').update(sent.content).update(covered).digest('base64url'),
@@ -57,10 +54,10 @@ export function importService(context: ServiceContext) {
       counts: countsOf(found.lines),
       ...found,
     };
-    return { preview, plan };
+    return { preview, write };
   }
 
-  const look = (actor: Actor, sent: Read) => database.read((tx) => compared(tx, actor, sent));
+  const look = (actor: Actor, sent: Read, now = clock()) => database.read((tx) => compared(tx, actor, sent, now));
 
   return {
     /** Writes nothing. Throws IMPORT_UNREADABLE, TOO_LARGE. */
@@ -69,7 +66,8 @@ export function importService(context: ServiceContext) {
     /** Writes all lines or none. Throws also IMPORT_STALE and IMPORT_WRONG_LINES, with a present preview. */
     async apply(actor: Actor, file: SentFile, digest: string): Promise<ImportPreview> {
       const sent = await read(file);
-      const { preview, plan } = await look(actor, sent);
+      const now = clock();
+      const { preview, write } = await look(actor, sent, now);
       if (preview.digest !== digest) throw new DomainError('IMPORT_STALE', { current: preview });
       if (preview.problems.length > 0 || preview.counts.wrong > 0) {
         throw new DomainError('IMPORT_WRONG_LINES', { current: preview });
@@ -77,8 +75,6 @@ export function importService(context: ServiceContext) {
       const chosen = [...choicesIn(sent)].map(
         ([at, field]) => [bare(preview.columns[at]?.heading ?? ''), field] as const,
       );
-      const now = clock();
-      const write = await plan(now);
       try {
         await database.write(async (tx) => {
           const imports = importsRepository(tx);
@@ -87,7 +83,8 @@ export function importService(context: ServiceContext) {
           if (chosen.length > 0) await imports.remember(sent.kind, chosen);
         });
       } catch (error) {
-        if (!(error instanceof DomainError && CHANGED.has(error.code))) throw error;
+        const isChanged = error instanceof DomainError && ['IMPORT_STALE', 'LICENCE_TAKEN'].includes(error.code);
+        if (!isChanged) throw error;
         throw new DomainError('IMPORT_STALE', { current: (await look(actor, sent)).preview });
       }
       return { ...preview, applied: true };

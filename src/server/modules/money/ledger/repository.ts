@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { Account, MovementKind } from '../../../../shared/domain/ledger/kinds.ts';
 import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import type { Tx } from '../../../db/database.ts';
 import { unlessTaken } from '../../../db/errors.ts';
-import { insertRows, inSets, updateMembers } from '../../../db/sets.ts';
+import { insertRows, updateMembers } from '../../../db/sets.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 
 export interface Movement {
@@ -23,51 +22,37 @@ export interface Movement {
 }
 
 /** The only writer of movements and of the balances that sum them up (contract §6, docs/adr/0005). */
-export const ledgerRepository = (tx: Tx) => {
-  const { db } = tx;
-
+export const ledgerRepository = (tx: Tx) => ({
   /** Returns the ids. Throws MOVEMENT_ENTERED when a reference exists. */
-  async function addAll(movements: readonly Movement[], now: Date): Promise<number[]> {
+  async add(movements: readonly Movement[], now: Date): Promise<number[]> {
     const rows = movements.map(({ diverId, authorId, reference = null, eventId = null, ...movement }) => {
-      const { account = 'WALLET', cents, kind, reason } = movement;
       const about = { diver_id: diverId, author_id: authorId, reference, event_id: eventId };
-      return { ...about, account, cents, kind, reason, created_at: now.toISOString() };
+      return { ...about, account: 'WALLET', ...movement, created_at: now.toISOString() };
     });
     // The reference is the only unique column.
     const ids = await unlessTaken(insertRows(tx, 'movements', rows), () => new DomainError('MOVEMENT_ENTERED'));
-    const wallets = Map.groupBy(
-      rows.filter(({ account }) => account === 'WALLET'),
-      (row) => row.diver_id,
-    );
-    const moved = [...wallets].map(([id, own]) => ({
-      id,
-      wallet_cents: own.reduce((sum, { cents }) => sum + cents, 0),
-    }));
+    const wallets = new Map<number, Cents>();
+    for (const { account, diver_id: id, cents } of rows)
+      if (account === 'WALLET') wallets.set(id, (wallets.get(id) ?? 0) + cents);
+    const moved = [...wallets].map(([id, wallet_cents]) => ({ id, wallet_cents }));
     // A new version, so that a form read before this movement cannot undo it.
-    await updateMembers(tx, moved, () => sql`divers.wallet_cents + given.wallet_cents`);
+    await updateMembers(tx, moved);
     return ids;
-  }
+  },
 
-  return {
-    addAll,
+  /** Those of an account that were entered at one instant. */
+  enteredAt(account: Account, at: string) {
+    const rows = tx.db.selectFrom('movements').select(['diver_id', 'cents']).where('account', '=', account);
+    return rows.where('created_at', '=', at).execute();
+  },
 
-    add: async (movement: Movement, now: Date): Promise<number> => Number((await addAll([movement], now))[0]),
-
-    /** Sums of an account by member; none for members without movements. */
-    async sums(members: readonly number[], account: Account): Promise<ReadonlyMap<number, Cents>> {
-      const sums = db.selectFrom('movements').where('account', '=', account).groupBy('diver_id');
-      const named = sums.select(({ fn }) => ['diver_id', fn.sum<Cents>('cents').as('cents')]);
-      const rows = await inSets(members, (some) => named.where('diver_id', 'in', some).execute());
-      return new Map(rows.map(({ diver_id, cents }) => [diver_id, Number(cents)]));
-    },
-
-    async known(references: readonly string[]): Promise<ReadonlySet<string>> {
-      if (references.length === 0) return new Set();
-      const rows = await db.selectFrom('movements').select('reference').where('reference', 'in', references).execute();
-      return new Set(rows.flatMap(({ reference }) => reference ?? []));
-    },
-  };
-};
+  async known(references: readonly string[]): Promise<ReadonlySet<string>> {
+    if (references.length === 0) return new Set();
+    const movements = tx.db.selectFrom('movements').select('reference');
+    const rows = await movements.where('reference', 'in', references).execute();
+    return new Set(rows.flatMap(({ reference }) => reference ?? []));
+  },
+});
 
 /** Larger balances, positive or negative, are typing errors. */
 const MAX_BALANCE: Cents = 1_000_000_00;
@@ -91,7 +76,7 @@ export async function moveWallet(tx: Tx, actor: Actor, wallet: LockedWallet, mov
   const { field, why, ...movement } = moved;
   const sum = balance + movement.cents;
   if (Math.abs(sum) > MAX_BALANCE) throw new DomainError('AMOUNT_INVALID', { field });
-  const entered = await ledgerRepository(tx).add({ ...movement, diverId: id, authorId: actor.id }, now);
+  const [entered = 0] = await ledgerRepository(tx).add([{ ...movement, diverId: id, authorId: actor.id }], now);
   const before = { porte_Monnaie: eurosOfCents(balance) };
   const after = { porte_Monnaie: eurosOfCents(sum), walletReason: why ?? movement.reason };
   await recordAudit(tx, actor, now, { resource: 'divers', id, action: 'money', before, after });

@@ -4,7 +4,7 @@ import type { DossierState } from '../../../../shared/domain/membership/dossier-
 import { lastPlan } from '../../../commons/divers/instalments-query.ts';
 import { afterMember, fullName, isAfter, NAMES } from '../../../commons/divers/names-query.ts';
 import { endOfDossierTexts } from '../../../db/append-only.ts';
-import { chunks, type Row, type Tx, type Tables } from '../../../db/database.ts';
+import type { Row, Tx, Tables } from '../../../db/database.ts';
 import { endedBy, fetchList, listingOf, type ListParams } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import { inSets } from '../../../db/sets.ts';
@@ -119,15 +119,15 @@ export const membershipRepository = (tx: Tx) => {
         .executeTakeFirst(),
 
     /** Ordered by id, locked until the transaction ends. */
-    async lock(ids: readonly number[]): Promise<DossierRow[]> {
-      const rows: DossierRow[] = [];
-      const inOrder = ids.toSorted((a, b) => a - b);
-      for (const some of chunks(inOrder)) {
-        const part = withRefusals(present.where('id', 'in', some)).orderBy('id');
-        rows.push(...(await part.forNoKeyUpdate().execute()));
-      }
-      return rows;
-    },
+    lock: (ids: readonly number[]): Promise<DossierRow[]> =>
+      inSets(
+        ids.toSorted((a, b) => a - b),
+        (some) =>
+          withRefusals(present.where('id', 'in', some))
+            .orderBy('id')
+            .forNoKeyUpdate()
+            .execute(),
+      ),
 
     markReminded: (ids: readonly number[], now: Date) => update(ids, { dossier_reminded_at: now.toISOString() }),
 

@@ -56,7 +56,6 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
       const reached = opening.mail ? some.filter(({ row }) => isEmail(row.email)) : [];
       const opened = reached.map(({ row, fee }) => mails.opened({ ...row, cotisation_cents: fee }, opening));
       await mailQueue(tx).enqueue(opened, now);
-      return [];
     });
   }
 

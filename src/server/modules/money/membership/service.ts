@@ -61,7 +61,7 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
     if (due !== cents) throw new DomainError('STALE_VERSION', { current: dossierOfRow(row) });
     await membershipRepository(tx).settle(id, now);
     const about = { account: 'MEMBERSHIP', kind: 'MANUAL', reason: reason.trim() } as const;
-    await ledgerRepository(tx).add({ diverId: id, cents, authorId: actor.id, ...about }, now);
+    await ledgerRepository(tx).add([{ diverId: id, cents, authorId: actor.id, ...about }], now);
     const [before, after] = [{ cotisation: eurosOfCents(due) }, { cotisation: 0 }];
     await recordAudit(tx, actor, now, { resource: 'divers', id, action: 'update', before, after });
     return dossierOfRow(withDossier(await membershipRepository(tx).find(id)));

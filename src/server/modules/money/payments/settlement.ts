@@ -39,10 +39,11 @@ export function settlement({ database, provider, ledger, credit, clock }: Contex
     const missing = missingFrom(known, verdict.movements);
     // Money that was refunded before the first check does not count as received.
     const came = !wasPaid && isPaid && sumOf(missing) > 0 ? await credit(tx, intent, now) : null;
-    for (const { reference, account, kind, cents, isPart, instalment } of missing) {
+    const movements = missing.map(({ reference, account, kind, cents, isPart, instalment }) => {
       const reason = reasonOf(instalment, isPart ? PART_REFUNDED : came);
-      await ledger(tx).add({ reference, account, kind, cents, diverId: intent.diver_id, reason, authorId: null }, now);
-    }
+      return { reference, account, kind, cents, diverId: intent.diver_id, reason, authorId: null };
+    });
+    await ledger(tx).add(movements, now);
     const next = nextCheck(present, now.getTime() - Date.parse(intent.created_at));
     const state = next === null && isAwaited(present) ? 'ABANDONED' : present;
     await intents.update(id, {

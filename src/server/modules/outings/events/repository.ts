@@ -83,12 +83,10 @@ export const eventsRepository = (tx: Tx) => {
     },
 
     /** Those that start within `[start, end)`. */
-    places: (start: Date, end: Date) =>
-      stamps()
-        .select(['starts_at', 'site_id'])
-        .where('starts_at', '>=', start.toISOString())
-        .where('starts_at', '<', end.toISOString())
-        .execute(),
+    places(start: Date, end: Date) {
+      const rows = stamps().select(['starts_at', 'site_id']).where('starts_at', '>=', start.toISOString());
+      return rows.where('starts_at', '<', end.toISOString()).execute();
+    },
 
     /** Includes waiting lists. `[from, until)`. */
     async ofDiver(diverId: number, from: Date, until?: Date): Promise<OwnEvent[]> {
@@ -139,7 +137,6 @@ export const eventsRepository = (tx: Tx) => {
     },
 
     /** Throws EVENT_IN_USE. */
-    delete: (ids: readonly number[]) =>
-      inSets(ids, (some) => db.deleteFrom('events').where('id', 'in', some).execute()),
+    delete: (ids: readonly number[]) => db.deleteFrom('events').where('id', 'in', ids).execute(),
   };
 };

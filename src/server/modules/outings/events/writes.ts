@@ -21,21 +21,19 @@ export function checkDate({ date }: EventUpdate, field = 'date'): void {
 }
 
 type Versions = { readonly before?: EventRecord; readonly after?: EventRecord };
+type Act = Versions & { readonly action: AuditAction; readonly now: Date };
 
-export const recordEvents = (tx: Tx, actor: Actor, now: Date, action: AuditAction, records: readonly Versions[]) =>
-  inSets(records, async (some) => {
-    const audit = some.flatMap(({ before, after }) =>
-      auditRows(actor, now, {
-        resource: 'events',
-        id: before?.id ?? after?.id ?? 0,
-        action,
-        before: before ? recordedEvent(before) : null,
-        after: after ? recordedEvent(after) : null,
-      }),
-    );
-    await auditRepository(tx).add(audit);
-    return [];
+const eventAudit = (actor: Actor, id: number, { action, now, before, after }: Act) =>
+  auditRows(actor, now, {
+    resource: 'events',
+    id,
+    action,
+    before: before ? recordedEvent(before) : null,
+    after: after ? recordedEvent(after) : null,
   });
+
+export const recordEvent = (tx: Tx, actor: Actor, id: number, act: Act) =>
+  auditRepository(tx).add(eventAudit(actor, id, act));
 
 /** Throws BAD_DATE and EVENT_DATE_PAST, with `field`. */
 export function newEvent(actor: Actor, write: EventCreate, now: Date, field = 'date'): EventValues {
@@ -53,27 +51,20 @@ export function newEvent(actor: Actor, write: EventCreate, now: Date, field = 'd
 }
 
 /** Throws SITE_NOT_FOUND. */
-export async function insertEvents(tx: Tx, actor: Actor, values: readonly EventValues[], now: Date) {
-  const events = eventsRepository(tx);
-  const rows = await events.findMany(await events.insert(values));
-  await recordEvents(
-    tx,
-    actor,
-    now,
-    'create',
-    rows.map((after) => ({ after })),
-  );
-  return rows;
-}
+export const insertEvents = (tx: Tx, actor: Actor, values: readonly EventValues[], now: Date) =>
+  inSets(values, async (some) => {
+    const events = eventsRepository(tx);
+    const rows = await events.findMany(await events.insert(some));
+    await auditRepository(tx).add(
+      rows.flatMap((after) => eventAudit(actor, after.id, { action: 'create', now, after })),
+    );
+    return rows;
+  });
 
 /** The rows must be locked, and nothing may refer to them. Throws EVENT_IN_USE. */
-export async function deleteEvents(tx: Tx, actor: Actor, rows: readonly EventRecord[], now: Date): Promise<void> {
-  await eventsRepository(tx).delete(rows.map(({ id }) => id));
-  await recordEvents(
-    tx,
-    actor,
-    now,
-    'delete',
-    rows.map((before) => ({ before })),
-  );
-}
+export const deleteEvents = (tx: Tx, actor: Actor, rows: readonly EventRecord[], now: Date) =>
+  inSets(rows, async (some) => {
+    await eventsRepository(tx).delete(some.map(({ id }) => id));
+    const audit = some.flatMap((before) => eventAudit(actor, before.id, { action: 'delete', now, before }));
+    await auditRepository(tx).add(audit);
+  });
