@@ -67,9 +67,11 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
   async function compare(tx: Tx, actor: Actor, read: ImportFile, now: Date): Promise<Comparison> {
     const licences = [...new Set([...licencesIn(read, 'licenceNumber'), ...licencesIn(read, 'head')])];
     const divers = diversRepository(tx);
-    const rows = await divers.findManyByLicence(licences, false);
+    const rows = await inSets(licences, (some) => divers.findManyByLicence(some, false));
     const byLicence = new Map(rows.map((row) => [row.licence, row]));
-    const known = new Map(rows.map((row) => [row.licence, diverFor(actor, row)]));
+    const known = new Map(
+      await inSets(rows, (some) => some.map((row) => [row.licence, diverFor(actor, row)] as const)),
+    );
     const writes = new Map<string, MemberWrite>();
     const found: Members = {
       known,
