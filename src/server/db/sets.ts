@@ -52,10 +52,8 @@ export const insertRows = <T extends Numbered>(
     return added.rows.map(({ id }) => id).sort((a, b) => a - b);
   });
 
-type Changed = Partial<Insertable<Tables['divers']>> & { readonly id: number };
-
 /** Raises the members' versions; wallets are moved by what the rows say. */
-export const updateMembers = (tx: Tx, rows: readonly Changed[]): Promise<unknown[]> =>
+export const updateMembers = (tx: Tx, rows: readonly (Partial<Insertable<Tables['divers']>> & { id: number })[]) =>
   inSets(rows, async (some) => {
     const columns = refs(namesIn(some).filter((name) => name !== 'id' && name !== 'wallet_cents'));
     const values = [sql`version = version + 1`, ...columns.map((column) => sql`${column} = given.${column}`)];

@@ -38,28 +38,23 @@ export function allowed(actor: Actor, action: Action, row: DiverRow | undefined)
 
 const UNSTORED = { id: 0, version: 1, active: 1, delete_date: null, frozen_at: null, wallet_cents: 0 };
 
-type NewMovement = Omit<Movement, 'diverId'>;
+type Movements = readonly Omit<Movement, 'diverId'>[];
 type Act = Pick<AuditEvent, 'action'> & { readonly now: Date; readonly details?: AuditedRecord };
 
-/** A write of one member, not yet written: all that needs no id, so that the transaction is short. `before`: null for a new one. */
-export function writeOf(
-  actor: Actor,
-  before: DiverRow | null,
-  changes: DiverChanges,
-  { action, now, details }: Act,
-  movements: readonly NewMovement[] = [],
-) {
-  const moved = movements.filter(({ account = 'WALLET' }) => account === 'WALLET');
+/** What a write changes, prepared before its transaction (docs/adr/0010). `before`: null for a new member. */
+export function writeOf(actor: Actor, before: DiverRow | null, changes: DiverChanges, act: Act, moved: Movements = []) {
+  const { action, now, details } = act;
+  const ofWallet = moved.filter(({ account = 'WALLET' }) => account === 'WALLET');
   const row = before ?? { ...(changes as DiverColumns), ...UNSTORED };
   const after = {
     ...row,
     ...changes,
-    wallet_cents: moved.reduce((sum, { cents }) => sum + cents, row.wallet_cents),
-    version: row.version + Math.min(moved.length, 1) + (before && Object.keys(changes).length > 0 ? 1 : 0),
+    wallet_cents: ofWallet.reduce((sum, { cents }) => sum + cents, row.wallet_cents),
+    version: row.version + Math.min(ofWallet.length, 1) + (before && Object.keys(changes).length > 0 ? 1 : 0),
   };
   const recorded = { before: before && recordedDiver(before), after: { ...recordedDiver(after), ...details } };
   const audit = auditRows(actor, now, { resource: 'divers', id: row.id, action, ...recorded });
-  return { before, after, changes, movements, audit };
+  return { before, after, changes, movements: moved, audit };
 }
 
 export type MemberWrite = ReturnType<typeof writeOf>;
@@ -125,14 +120,9 @@ const isMoved = ({ email, licence }: DiverChanges): boolean => email !== undefin
 const endsSessions = ({ role, desactived, active, licence }: DiverChanges): boolean =>
   role !== undefined || desactived === 1 || active === 0 || licence !== undefined;
 
-/** Writes in sets, of locked rows, and ends and tells what the changes end. New members are mailed one-time passwords (contract §10). Answers the rows. Throws LICENCE_TAKEN. */
-export async function writeMembers(
-  tx: Tx,
-  { sender, club }: Context,
-  actor: Actor,
-  writes: readonly MemberWrite[],
-  now: Date,
-): Promise<DiverRow[]> {
+/** Writes locked members, and ends and tells what that ends; new ones get one-time passwords (contract §10). Throws LICENCE_TAKEN. */
+export async function writeMembers(tx: Tx, context: Context, actor: Actor, writes: readonly MemberWrite[], now: Date) {
+  const { sender, club } = context;
   const divers = diversRepository(tx);
   const made = writes.filter(({ before }) => before === null);
   const ids = (await divers.insert(made.map(({ changes }) => changes as DiverColumns))).values();
@@ -146,12 +136,8 @@ export async function writeMembers(
   await ledgerRepository(tx).add(movements, now);
   await credentialsRepository(tx).endSessions(idsOf(endsSessions), now);
   await endMailedKeys(tx, idsOf(isMoved));
-  await tellOldAddresses(
-    tx,
-    sender,
-    idsOf(({ email }) => email !== undefined),
-    now,
-  );
+  const readdressed = idsOf(({ email }) => email !== undefined);
+  await tellOldAddresses(tx, sender, readdressed, now);
   const withNewCar = idsOf(({ voiturecv }) => voiturecv !== undefined);
   await daosRepository(tx).keepCars(withNewCar, club.config.donationYear);
   // One statement writes the same columns of all its rows.
@@ -207,7 +193,7 @@ export async function requireSuperAdmin(tx: Tx, before: readonly number[]): Prom
 }
 
 /** Without those of nothing. */
-export const movementsOf = (actor: Actor, ...moved: readonly Omit<NewMovement, 'authorId'>[]): NewMovement[] =>
+export const movementsOf = (actor: Actor, ...moved: Omit<Movements[number], 'authorId'>[]): Movements =>
   moved.filter(({ cents }) => cents !== 0).map((one) => ({ ...one, authorId: actor.id }));
 
 const walletMoved = (cents: Cents, kind: 'OPENING' | 'ADJUSTMENT', { walletReason }: DiverWrite) =>

@@ -52,10 +52,6 @@ function formerValues(changes: readonly Change[]): DiverWrite {
   return Object.fromEntries(fields.map(({ field, before }) => [field, before ?? (specOf(field).nullable ? null : '')]));
 }
 
-/** A fee that was paid counts in the season's sums like one that the treasurer enters. */
-const feeMoved = (cents: Cents, kind: 'MANUAL' | 'ADJUSTMENT', reason: string) =>
-  ({ cents, kind, reason, account: 'MEMBERSHIP' }) as const;
-
 /** By licence, of the licences that a file names. */
 function stateOf(licences: readonly string[], members: readonly Pick<DiverRow, 'id' | 'version' | 'licence'>[]) {
   const versions = new Map(members.map(({ licence, id, version }) => [licence, [id, version]]));
@@ -104,10 +100,11 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
           throw new DomainError('IMPORT_STALE');
         const wanted = lines.flatMap(({ outcome, licenceNumber }, index) => {
           const one = outcome === 'unchanged' ? undefined : writes.get(licenceNumber);
-          const paid = centsOfEuros(file.lines[index]?.feePaid ?? 0) ?? 0;
           if (!one || outcome === 'changes') return one ?? [];
-          const fee = movementsOf(actor, feeMoved(paid, 'MANUAL', feeTaken(now)));
-          return { ...one, movements: [...one.movements, ...fee] };
+          // A fee that was paid counts in the season's sums like one that the treasurer enters.
+          const paid = { account: 'MEMBERSHIP', kind: 'MANUAL', reason: feeTaken(now) } as const;
+          const cents = centsOfEuros(file.lines[index]?.feePaid ?? 0) ?? 0;
+          return { ...one, movements: [...one.movements, ...movementsOf(actor, { ...paid, cents })] };
         });
         const context = { sender, club };
         const written = await inSets(wanted, (some) => writeMembers(writing, context, actor, some, now));
@@ -119,9 +116,9 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
 
   /** The ledger keeps both movements: what came in goes out again, and the member as every deleted one. */
   function takenBack(actor: Actor, row: DiverRow, fees: Cents, reason: string, now: Date): MemberWrite[] {
-    const wallet = { cents: -row.wallet_cents, kind: 'ADJUSTMENT', reason } as const;
-    const movements = movementsOf(actor, wallet, feeMoved(-fees, 'ADJUSTMENT', reason));
-    const act = { action: 'money', now, details: wallet.cents === 0 ? {} : { walletReason: reason } } as const;
+    const [out, cents] = [{ kind: 'ADJUSTMENT', reason } as const, -row.wallet_cents];
+    const movements = movementsOf(actor, { ...out, cents }, { ...out, account: 'MEMBERSHIP', cents: -fees });
+    const act = { action: 'money', now, details: cents === 0 ? {} : { walletReason: reason } } as const;
     const emptied = writeOf(actor, row, {}, act, movements);
     return [emptied, removalOf(actor, emptied.after, now)];
   }

@@ -48,8 +48,7 @@ export const ledgerRepository = (tx: Tx) => ({
 
   async known(references: readonly string[]): Promise<ReadonlySet<string>> {
     if (references.length === 0) return new Set();
-    const movements = tx.db.selectFrom('movements').select('reference');
-    const rows = await movements.where('reference', 'in', references).execute();
+    const rows = await tx.db.selectFrom('movements').select('reference').where('reference', 'in', references).execute();
     return new Set(rows.flatMap(({ reference }) => reference ?? []));
   },
 });

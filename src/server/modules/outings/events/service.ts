@@ -18,7 +18,7 @@ import { outingAfter, valuesOf } from './mapping.ts';
 import { eventNotifications } from './notifications.ts';
 import { eventsRepository, type EventRecord, type EventValues } from './repository.ts';
 import { cachedEvents, eventView } from './views.ts';
-import { checkDate, deleteEvents, insertEvents, judge, newEvent, recordEvent } from './writes.ts';
+import { checkDate, deleteEvents, insertEvents, judge, newEvent, recordEvents } from './writes.ts';
 
 interface Context extends ServiceContext {
   /** Throws TOO_MANY_TRIES. */
@@ -47,7 +47,7 @@ export const eventsService = (context: Context) => {
     await events.update(before.id, { status: 'CANCELLED', cancel_reason: reason });
     const after = orNotFound(await events.find(before.id), 'EVENT_NOT_FOUND');
     await notify.cancelled(tx, after);
-    await recordEvent(tx, actor, before.id, { action: 'cancel', now: clock(), before, after });
+    await recordEvents(tx, actor, 'cancel', clock(), [{ before, after }]);
     return eventView(tx, actor, after);
   };
 
@@ -102,7 +102,7 @@ export const eventsService = (context: Context) => {
         const cancels = outing.status === 'CANCELLED' && before.outing.status !== 'CANCELLED';
         if (cancels) await notify.cancelled(tx, after);
         else await notify.changed(tx, before, after);
-        await recordEvent(tx, actor, id, { action: cancels ? 'cancel' : 'update', now: clock(), before, after });
+        await recordEvents(tx, actor, cancels ? 'cancel' : 'update', clock(), [{ before, after }]);
         return eventView(tx, actor, after);
       });
     },

@@ -21,19 +21,14 @@ export function checkDate({ date }: EventUpdate, field = 'date'): void {
 }
 
 type Versions = { readonly before?: EventRecord; readonly after?: EventRecord };
-type Act = Versions & { readonly action: AuditAction; readonly now: Date };
 
-const eventAudit = (actor: Actor, id: number, { action, now, before, after }: Act) =>
-  auditRows(actor, now, {
-    resource: 'events',
-    id,
-    action,
-    before: before ? recordedEvent(before) : null,
-    after: after ? recordedEvent(after) : null,
+export const recordEvents = (tx: Tx, actor: Actor, action: AuditAction, now: Date, records: readonly Versions[]) => {
+  const audit = records.flatMap(({ before = null, after = null }) => {
+    const recorded = { before: before && recordedEvent(before), after: after && recordedEvent(after) };
+    return auditRows(actor, now, { resource: 'events', id: (before ?? after)?.id ?? 0, action, ...recorded });
   });
-
-export const recordEvent = (tx: Tx, actor: Actor, id: number, act: Act) =>
-  auditRepository(tx).add(eventAudit(actor, id, act));
+  return auditRepository(tx).add(audit);
+};
 
 /** Throws BAD_DATE and EVENT_DATE_PAST, with `field`. */
 export function newEvent(actor: Actor, write: EventCreate, now: Date, field = 'date'): EventValues {
@@ -53,11 +48,9 @@ export function newEvent(actor: Actor, write: EventCreate, now: Date, field = 'd
 /** Throws SITE_NOT_FOUND. */
 export const insertEvents = (tx: Tx, actor: Actor, values: readonly EventValues[], now: Date) =>
   inSets(values, async (some) => {
-    const events = eventsRepository(tx);
-    const rows = await events.findMany(await events.insert(some));
-    await auditRepository(tx).add(
-      rows.flatMap((after) => eventAudit(actor, after.id, { action: 'create', now, after })),
-    );
+    const rows = await eventsRepository(tx).findMany(await eventsRepository(tx).insert(some));
+    const records = rows.map((after) => ({ after }));
+    await recordEvents(tx, actor, 'create', now, records);
     return rows;
   });
 
@@ -65,6 +58,6 @@ export const insertEvents = (tx: Tx, actor: Actor, values: readonly EventValues[
 export const deleteEvents = (tx: Tx, actor: Actor, rows: readonly EventRecord[], now: Date) =>
   inSets(rows, async (some) => {
     await eventsRepository(tx).delete(some.map(({ id }) => id));
-    const audit = some.flatMap((before) => eventAudit(actor, before.id, { action: 'delete', now, before }));
-    await auditRepository(tx).add(audit);
+    const records = some.map((before) => ({ before }));
+    await recordEvents(tx, actor, 'delete', now, records);
   });
