@@ -258,6 +258,7 @@ onEngine('sqlite', 'a certificate, a place and an address on a form', (club) => 
     const { id, version } = await newMember(club);
     for (const [body, code, field] of [
       [{ ville: 'Mons', caci_date: '2026-05-05' }, 'CERTIFICATE_IN_FUTURE', 'caci_date'],
+      [{ ville: 'Mons', datenaissance: '2026-05-05' }, 'BIRTH_IN_FUTURE', 'datenaissance'],
       [{ ville: 'Mons', gps: '3.95, 250.1' }, 'GPS_INVALID', 'gps'],
       [{ ville: 'Mons', email: 'pas-une-adresse' }, 'EMAIL_INVALID', 'email'],
       [{ ville: 'Mons', email: 'x@y.example, v@w.example' }, 'EMAIL_INVALID', 'email'],
@@ -269,8 +270,19 @@ onEngine('sqlite', 'a certificate, a place and an address on a form', (club) => 
 
   it('that stand in an old record do not lock its form', async () => {
     const { id } = await newMember(club);
-    await club.change('divers', id, { caci_date: '2030-01-01', gps: 'Lille', email: 'x@y, v@w' });
-    const body = { ville: 'Mons', caci_date: '2030-01-01', gps: 'Lille', email: 'x@y, v@w' };
+    await club.change('divers', id, {
+      caci_date: '2030-01-01',
+      datenaissance: '2030-01-01',
+      gps: 'Lille',
+      email: 'x@y, v@w',
+    });
+    const body = {
+      ville: 'Mons',
+      caci_date: '2030-01-01',
+      datenaissance: '2030-01-01',
+      gps: 'Lille',
+      email: 'x@y, v@w',
+    };
     for (const sent of [body, { email: '' }, { email: ' lea@example.org ' }]) {
       expect((await club.as('SUPER_ADMIN').put(`/divers/${id}`, sent)).statusCode).toBe(200);
     }

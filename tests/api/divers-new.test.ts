@@ -60,6 +60,7 @@ onEachEngine('a new member', (club) => {
     [{ porte_Monnaie: 1e308 }, 400, 'BAD_REQUEST', 'porte_Monnaie'],
     [{ caci_date: '2026-02-31' }, 400, 'BAD_DATE', 'caci_date'],
     [{ caci_date: '2026-05-05' }, 422, 'CERTIFICATE_IN_FUTURE', 'caci_date'],
+    [{ datenaissance: '2026-05-05' }, 422, 'BIRTH_IN_FUTURE', 'datenaissance'],
     [{ email: 'pas-une-adresse' }, 422, 'EMAIL_INVALID', 'email'],
     [{ email: 'a@b.fr\nBcc: c@d.fr' }, 422, 'EMAIL_INVALID', 'email'],
     [{ gps: 'Lille' }, 422, 'GPS_INVALID', 'gps'],

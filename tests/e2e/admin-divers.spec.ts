@@ -44,6 +44,37 @@ test.describe('the form', () => {
     await expect(page.getByRole('button', { name: 'Modifier' })).toBeVisible();
   });
 
+  test('asks before the same person gets a second record, and about a birth of this year', async ({
+    page,
+    signIn,
+    club,
+  }) => {
+    const known = { licenceNumber: 'F-30', lastname: 'Deux', firstname: 'Foi', datenaissance: '1974-08-08' };
+    await newMember(club, known);
+    await signIn(page, TREASURER, '/divers/new');
+    await page.getByLabel('Nom', { exact: true }).fill('Deux');
+    await page.getByLabel('Prénom').fill('Foi');
+    await page.getByLabel('Numéro de licence').fill('F-31');
+    const birth = page.getByLabel('Date de naissance');
+    await birth.fill(numericDay(addDays(TODAY, -40)));
+    await birth.blur();
+    await expect(page.getByText(/moins de 6\u00a0ans\u00a0: est-ce la bonne année\u00a0\?$/)).toBeVisible();
+    await birth.fill(numericDay(addDays(TODAY, 1)));
+    await page.getByRole('button', { name: 'Ajouter' }).click();
+    await expect(page.getByText('La date de naissance est dans le futur\u00a0: vérifiez l’année.')).toBeVisible();
+    await birth.fill('08/08/1974');
+    await page.getByRole('button', { name: 'Ajouter' }).click();
+    const question = page.getByRole('dialog', { name: 'Est-ce une autre personne ?' });
+    await expect(question).toContainText('DEUX Foi, né(e) le 08/08/1974, est déjà membre sous F-30.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Revenir au formulaire' }).click();
+    await expect(page.getByLabel('Numéro de licence')).toHaveValue('F-31');
+    await page.getByRole('button', { name: 'Ajouter' }).click();
+    await question.getByRole('button', { name: 'Ajouter quand même' }).click();
+    await expect(title(page)).toHaveText('DEUX Foi');
+    expect(await readMember(club, Number(page.url().split('/').at(-1)))).toMatchObject({ licenceNumber: 'F-31' });
+  });
+
   test('changes a member; a moved balance says why', async ({ page, signIn, club }) => {
     const { id } = await newMember(club, { licenceNumber: 'F-2', lastname: 'Modif', porte_Monnaie: 20 });
     await signIn(page, TREASURER, `/divers/${id}`);

@@ -23,9 +23,9 @@ let made = 0;
 /** An unused licence. */
 export const newLicence = (): string => `N-00-${String((made += 1)).padStart(6, '0')}`;
 
-/** As the server makes them. */
+/** As the server makes them; many of one name and address are no question here. */
 export const newMember = (club: TestClub, given: Partial<DiverCreate> = {}) => {
-  const body = { lastname: 'Nouveau', firstname: 'Paul', licenceNumber: newLicence(), ...given };
+  const body = { lastname: 'Nouveau', firstname: 'Paul', licenceNumber: newLicence(), otherPerson: true, ...given };
   return accepted<Diver>(club.as('SUPER_ADMIN').post('/divers', body));
 };
 

@@ -84,6 +84,8 @@ export const DiverCreate = Type.Object({
   ...DiverWrite.properties,
   lastname: writable.lastname,
   licenceNumber: writable.licenceNumber,
+  /** Says that this is another person than the one whom SAME_PERSON names (our server only). */
+  otherPerson: Type.Optional(Type.Boolean()),
 });
 export type DiverCreate = Static<typeof DiverCreate>;
 

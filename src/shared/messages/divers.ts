@@ -1,6 +1,9 @@
 import type { FieldLock } from '../domain/divers/edits.ts';
 import type { DiverField } from '../domain/divers/fields.ts';
+import { sortedName } from '../domain/divers/identity.ts';
+import type { Person } from '../domain/divers/same-person.ts';
 import type { Role } from '../domain/permissions.ts';
+import { numericDay } from './format.ts';
 
 /** Labels of the form, in its order (specification §2 'Diver form', §3). */
 export const DIVER_LABELS = {
@@ -36,6 +39,13 @@ export const DIVER_LABELS = {
   voiturecv: 'CV Voiture',
   gps: 'GPS',
 } as const satisfies Record<DiverField, string>;
+
+/** `LEROY Thomas, né(e) le 08/08/1974, est déjà membre sous A-00-000006.`, or stands on a line of the file. */
+export function samePersonSentence({ datenaissance, email, licenceNumber, line, ...name }: Person): string {
+  const known = datenaissance ? `né(e) le ${numericDay(datenaissance)}` : `à l’adresse ${email}`;
+  const place = line === undefined ? 'est déjà membre' : `figure déjà à la ligne\u00a0${line}`;
+  return `${sortedName({ firstname: '', ...name })}, ${known}, ${place} sous ${licenceNumber}.`;
+}
 
 export const WALLET_REASON_LABEL = 'Motif de la modification du solde';
 

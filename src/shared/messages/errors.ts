@@ -97,6 +97,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   EVENT_FULL: 'Il n’y a plus de place : augmentez le maximum ou libérez une place d’abord.',
   SLOT_TAKEN: 'Cette place vient d’être prise : choisissez-en une autre.',
   LICENCE_TAKEN: 'Un membre porte déjà ce numéro de licence.',
+  SAME_PERSON: 'Cette personne est déjà membre sous un autre numéro de licence\u00a0: vérifiez, puis confirmez.',
   SITE_IN_USE: 'Des plongées ont lieu sur ce site : il ne peut pas être supprimé.',
   EVENT_IN_USE:
     'Des inscriptions, des palanquées ou des mouvements d’argent portent sur cette plongée : annulez-la, elle ne peut pas être supprimée.',
@@ -145,6 +146,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   MAIL_TO_TOO_MANY: 'Un e-mail part à 2\u202f000\u00a0membres au plus : précisez les filtres.',
   INVALID_VALUE: 'Cette valeur n’est pas acceptée.',
   CERTIFICATE_IN_FUTURE: 'La date du certificat médical est dans le futur : indiquez le jour où il a été établi.',
+  BIRTH_IN_FUTURE: 'La date de naissance est dans le futur\u00a0: vérifiez l’année.',
   EMAIL_INVALID: 'Cette adresse e-mail n’est pas valable : écrivez-en une seule, par exemple nom@exemple.fr.',
   GPS_INVALID:
     'Ces coordonnées GPS ne sont pas valables : écrivez la latitude, puis la longitude, par exemple 50.4542, 3.9511.',

@@ -69,7 +69,14 @@ export async function registerElsewhere(
 
 /** A member of a test's own, made by the treasurer. */
 export async function newMember(club: Club, member: Partial<Diver> & { licenceNumber: string }): Promise<Diver> {
-  const body = { lastname: 'Essai', firstname: 'Zoé', email: 'zoe@example.org', caci_date: TODAY, ...member };
+  const body = {
+    lastname: 'Essai',
+    firstname: 'Zoé',
+    email: 'zoe@example.org',
+    caci_date: TODAY,
+    otherPerson: true,
+    ...member,
+  };
   return json(await club.call(TREASURER, 'POST', '/divers', body));
 }
 

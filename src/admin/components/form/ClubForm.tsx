@@ -10,6 +10,7 @@ import { fieldText } from '../../../shared/messages/field-text.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { ConflictDialog } from '../../../shared/ui/components/ConflictDialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { Loading, Skeleton, Banner } from '../../../shared/ui/feedback/states.tsx';
 import { BackLink } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { UnsavedChangesGuard } from '../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
@@ -116,14 +117,16 @@ export const emptyToNull = (text: unknown) => (text === '' ? null : text);
 type CurrentRecord = Readonly<Record<string, unknown>>;
 export type FieldLabels = Readonly<Record<string, string>>;
 
-const NONE = { current: null, sentence: null };
+const NONE = { current: null, sentence: null, asks: false };
 
 /** `labels`: French names of the fields that a conflict compares, in the form's order. */
 export function useSaveRefusalState(labels: FieldLabels = {}) {
-  /** `current` is the record that another person saved meanwhile (409 STALE_VERSION); `sentence` says every other refusal. */
-  const [refusal, setRefusal] = useState<{ readonly current: CurrentRecord | null; readonly sentence: string | null }>(
-    NONE,
-  );
+  /** `current` is the record that another person saved meanwhile (409 STALE_VERSION); `sentence` says every other refusal, or asks (409 SAME_PERSON). */
+  const [refusal, setRefusal] = useState<{
+    readonly current: CurrentRecord | null;
+    readonly sentence: string | null;
+    readonly asks: boolean;
+  }>(NONE);
   return {
     ...refusal,
     labels,
@@ -131,7 +134,8 @@ export function useSaveRefusalState(labels: FieldLabels = {}) {
     onError: (error: unknown) => {
       const isStale = error instanceof ApiError && error.code === 'STALE_VERSION';
       const current = isStale && typeof error.current === 'object' ? (error.current as CurrentRecord | null) : null;
-      setRefusal(current ? { current, sentence: null } : { current: null, sentence: messageOf(error) });
+      const asks = error instanceof ApiError && error.code === 'SAME_PERSON';
+      setRefusal(current ? { ...NONE, current } : { ...NONE, sentence: messageOf(error), asks });
     },
   };
 }
@@ -193,9 +197,28 @@ function FormConflict({ labels, current, onClose }: FormConflictProps) {
   );
 }
 
-export const FormRefusal = ({ sentence, current, labels, clear }: ReturnType<typeof useSaveRefusal>) => (
+/** Sends the new member again, as another person than the known one. */
+function FormQuestion({ sentence, onClose }: { readonly sentence: string; readonly onClose: () => void }) {
+  const { getValues } = useFormContext();
+  const { save, saving = false } = useSaveContext();
+  return (
+    <ConfirmDialog
+      title="Est-ce une autre personne&nbsp;?"
+      confirmLabel="Ajouter quand même"
+      cancelLabel="Revenir au formulaire"
+      mutation={{ isPending: saving, error: null }}
+      onConfirm={() => void save?.({ ...getValues(), otherPerson: true })}
+      onClose={onClose}
+    >
+      {sentence}
+    </ConfirmDialog>
+  );
+}
+
+export const FormRefusal = ({ sentence, current, asks, labels, clear }: ReturnType<typeof useSaveRefusal>) => (
   <>
-    {sentence !== null && (
+    {sentence !== null && asks && <FormQuestion sentence={sentence} onClose={clear} />}
+    {sentence !== null && !asks && (
       <Banner tone="danger" live="alert">
         {sentence}
       </Banner>

@@ -31,8 +31,10 @@ function DayFieldOfForm({ error, ...field }: FieldProps) {
 
 const DAY = { is: (value: unknown): value is Day => typeof value === 'string' && isDay(value), invalid: NO_DAY };
 
-export function DayInput(props: TypedInputProps<Day>) {
-  const { source, label, helperText, emptyValue = null, disabled = false } = props;
+type DayInputProps = TypedInputProps<Day> & Pick<ComponentProps<typeof DayField>, 'inWords'>;
+
+export function DayInput(props: DayInputProps) {
+  const { source, label, helperText, emptyValue = null, disabled = false, inWords } = props;
   const labelOf = useTranslateLabel();
   const { field, fieldState, formState } = useKeptInput(props, DAY);
   const text = typeof field.value === 'string' ? field.value : '';
@@ -46,6 +48,7 @@ export function DayInput(props: TypedInputProps<Day>) {
       received={formState.defaultValues?.[source]}
       error={fieldState.error?.message}
       // The help of a closed field says why.
+      {...(inWords && { inWords })}
       help={disabled || !isDay(text) ? helperText || undefined : undefined}
       onChange={(typed) => field.onChange(typed === '' ? emptyValue : typed)}
       onBlur={field.onBlur}

@@ -3,6 +3,7 @@ import { SelectInput, TextInput, useRecordContext, type TextInputProps } from 'r
 import { useWatch } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { parisDay, type Day } from '../../../shared/domain/dates.ts';
+import { isFutureBirth, isQuestionableBirth } from '../../../shared/domain/divers/age.ts';
 import { isFutureCertificate } from '../../../shared/domain/divers/certificate.ts';
 import { editedMember, fieldLock } from '../../../shared/domain/divers/edits.ts';
 import { specOf, type DiverField } from '../../../shared/domain/divers/fields.ts';
@@ -12,7 +13,7 @@ import { ROLES, can } from '../../../shared/domain/permissions.ts';
 import { isEmail } from '../../../shared/domain/text.ts';
 import { FIELD_LOCK_REASONS, ROLE_LABELS, WALLET_REASON_LABEL } from '../../../shared/messages/divers.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
-import { amount, levelLabel } from '../../../shared/messages/format.ts';
+import { amount, levelLabel, shortDayYear } from '../../../shared/messages/format.ts';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
 import { coordinates, FieldGroup, TWO_COLUMNS, given } from '../../components/form/ClubForm.tsx';
@@ -49,7 +50,7 @@ export function DiverInputs() {
       <FieldGroup title="Identité">
         <Text source="lastname" validate={given('Indiquez le nom.')} spellCheck={false} sx={CAPITALS} />
         <Text source="firstname" />
-        <DayInput source="datenaissance" validate={bornBefore} />
+        <DayInput source="datenaissance" validate={notBornAhead} inWords={bornInWords} />
         <Text
           source="licenceNumber"
           validate={given('Indiquez le numéro de licence\u00a0: il sert à se connecter.')}
@@ -164,7 +165,11 @@ type Refusal = string | undefined;
 export const certificateNotAhead = (day: Day): Refusal =>
   isFutureCertificate(day, parisDay(new Date())) ? errorMessages.CERTIFICATE_IN_FUTURE : undefined;
 
-const bornBefore = (day: Day): Refusal => (day < parisDay(new Date()) ? undefined : errorMessages.BAD_DATE);
+const notBornAhead = (day: Day): Refusal =>
+  isFutureBirth(day, parisDay(new Date())) ? errorMessages.BIRTH_IN_FUTURE : undefined;
+
+const bornInWords = (day: Day): string =>
+  `${shortDayYear(day)}${isQuestionableBirth(day, parisDay(new Date())) ? ', moins de 6\u00a0ans\u00a0: est-ce la bonne année\u00a0?' : ''}`;
 
 export const emailOrNothing = (value: Typed): Refusal =>
   !value?.trim() || isEmail(value.trim()) ? undefined : errorMessages.EMAIL_INVALID;

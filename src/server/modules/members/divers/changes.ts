@@ -1,5 +1,6 @@
 import type { DiverWrite } from '../../../../shared/contract/divers.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
+import { isFutureBirth } from '../../../../shared/domain/divers/age.ts';
 import { isFutureCertificate } from '../../../../shared/domain/divers/certificate.ts';
 import { blankDiver } from '../../../../shared/domain/divers/edits.ts';
 import { FIELD_NAMES, specOf, type DiverField } from '../../../../shared/domain/divers/fields.ts';
@@ -44,9 +45,12 @@ function check(changes: DiverChanges, now: Date): void {
   if (isFutureCertificate(changes.caci_date ?? null, parisDay(now))) {
     throw new DomainError('CERTIFICATE_IN_FUTURE', { field: 'caci_date' });
   }
+  if (isFutureBirth(changes.datenaissance ?? null, parisDay(now))) {
+    throw new DomainError('BIRTH_IN_FUTURE', { field: 'datenaissance' });
+  }
 }
 
-/** Throws INVALID_VALUE, EMAIL_INVALID, GPS_INVALID, CERTIFICATE_IN_FUTURE, with the field. */
+/** Throws INVALID_VALUE, EMAIL_INVALID, GPS_INVALID, CERTIFICATE_IN_FUTURE, BIRTH_IN_FUTURE, with the field. */
 export function changesOf(write: DiverWrite, row: DiverRow, now: Date): DiverChanges {
   const changes = columnsOf(write);
   for (const column of WRITTEN_COLUMNS) if (changes[column] === row[column]) delete changes[column];

@@ -16,7 +16,7 @@ import { diverFor, listedFor, selectableFor } from './mapping.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import { selectionFor } from './selection.ts';
 import { situationOf } from './situation.ts';
-import { allowed, createDiver, removeDiver, updateDiver, writeMembers, writeOf, type Author } from './writes.ts';
+import { allowed, createPerson, removeDiver, updateDiver, writeMembers, writeOf, type Author } from './writes.ts';
 
 /** Members whom the actor may register. */
 const scopeOf = (actor: Actor): Scope => (can(actor, 'divers.selectAnyone') ? 'everybody' : actor);
@@ -72,7 +72,7 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
       ),
 
     create: (author: Author, write: DiverCreate) =>
-      database.write((tx) => createDiver(tx, { sender, club }, author, write, clock())),
+      database.write((tx) => createPerson(tx, { sender, club }, author, write, clock())),
 
     update: (author: Author, id: number, write: DiverWrite) =>
       database.write((tx) => updateDiver(tx, { sender, club }, author, id, write, clock())),

@@ -7,7 +7,9 @@ import type { Cents } from '../../../../shared/domain/money.ts';
 import { isEmail } from '../../../../shared/domain/text.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { Action } from '../../../../shared/domain/server-permissions.ts';
+import { samePersonSentence } from '../../../../shared/messages/divers.ts';
 import { amount } from '../../../../shared/messages/format.ts';
+import { samePersons } from '../../../commons/divers/same-person-query.ts';
 import { auditRows, type AuditEvent } from '../../../commons/audit/audit-log.ts';
 import { auditRepository } from '../../../commons/audit/audit-repository.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
@@ -80,6 +82,14 @@ export function creationOf(author: Author, write: DiverCreate, now: Date): Membe
 export async function createDiver(tx: Tx, context: Context, author: Author, write: DiverCreate, now: Date) {
   const [row] = await writeMembers(tx, context, author.actor, [creationOf(author, write, now)], now);
   return diverFor(author.actor, orNotFound(row, 'DIVER_NOT_FOUND'));
+}
+
+/** Throws SAME_PERSON, once nothing refuses the record itself, and as `createDiver`. */
+export async function createPerson(tx: Tx, context: Context, author: Author, write: DiverCreate, now: Date) {
+  const [same] = write.otherPerson ? [] : await samePersons(tx, [write]);
+  const made = await createDiver(tx, context, author, write, now);
+  if (same) throw new DomainError('SAME_PERSON', { sentence: samePersonSentence(same) });
+  return made;
 }
 
 function refuse(field: DiverField | undefined): void {
