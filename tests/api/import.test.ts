@@ -236,10 +236,10 @@ onEachEngine('mails of an import', (club) => {
     const [soon, late, over, off] = [newLicence(), newLicence(), newLicence(), newLicence()];
     const lines = [
       'licence;nom;e-mail;certificat;désactivé',
-      `${soon};A;a@import.example;10/05/2025;`,
-      `${late};B;b@import.example;01/03/2026;`,
-      `${over};C;c@import.example;01/03/2025;`,
-      `${off};D;d@import.example;10/05/2025;oui`,
+      `${soon};S;a@import.example;10/05/2025;`,
+      `${late};T;b@import.example;01/03/2026;`,
+      `${over};U;c@import.example;01/03/2025;`,
+      `${off};V;d@import.example;10/05/2025;oui`,
     ];
     const found = await mailsOf(lines);
     expect(found.mails).toEqual({ welcome: 4, reminders: 1 });

@@ -11,6 +11,9 @@ const preview: ImportPreview = {
   digest: 'd1',
   applied: false,
   problems: [],
+  sheet: null,
+  warnings: [],
+  samePersons: [],
   columns: [
     { heading: 'Licence', field: 'licenceNumber', asks: false },
     { heading: 'Couleur', field: null, asks: true },

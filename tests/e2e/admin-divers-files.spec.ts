@@ -180,6 +180,24 @@ test.describe('the import', () => {
     expect(await readMember(club, id)).toMatchObject({ ville: 'Mons' });
   });
 
+  test('counts what it put right, and asks about people who may be members already', async ({ page, signIn, club }) => {
+    const birth = '1974-08-08';
+    await newMember(club, { licenceNumber: 'I-8', lastname: 'Double', firstname: 'Tom', datenaissance: birth });
+    await signIn(page, TREASURER, '/divers/import');
+    const lines = ['I-9;Double;Tom;08/08/1974;1000;612345678', 'I-10;Autre;Ali;01/02/2024;1310;0612345678'];
+    const head = 'Licence;Nom;Prénom;Naissance;CP;Portable';
+    await page.getByLabel('Fichier des plongeurs').setInputFiles(csv('double.csv', head, ...lines));
+    await expect(page.getByText('1\u00a0téléphone complété d’un 0.')).toBeVisible();
+    await expect(page.getByText(/^2\u00a0codes postaux à 4\u00a0chiffres/)).toBeVisible();
+    await expect(page.getByText(/DOUBLE Tom, né\(e\) le 08\/08\/1974, est déjà membre sous I-8\./)).toBeVisible();
+    const send = page.getByRole('button', { name: 'Importer' });
+    await expect(send).toHaveAccessibleDescription('Dites d’abord si ce sont d’autres personnes.');
+    await expectAccessible(page);
+    await page.getByLabel('Ce sont d’autres personnes, à ajouter').check();
+    await send.click();
+    await expect(page.getByText('2\u00a0plongeurs ajoutés, 0\u00a0modifié.')).toBeVisible();
+  });
+
   test('takes back what was exported, unchanged, and offers a file to begin with', async ({ page, signIn, club }) => {
     const own = { telephone: '+32 470 11 22 33', level: 'N2_TN3', porte_Monnaie: 12.5, gps: '50.4, 3.9', dao: true };
     await newMember(club, { ...own, licenceNumber: 'I-7', lastname: 'Retour', role: 'ADMIN_SITES', cotisation: 20 });

@@ -9,6 +9,7 @@ import type { Who } from './members.ts';
 interface Sent {
   readonly apply?: string;
   readonly columns?: string;
+  readonly otherPersons?: string;
   readonly type?: string;
   readonly who?: Who;
   readonly path?: string;
@@ -17,9 +18,9 @@ interface Sent {
 export const send = (
   club: TestClub,
   content: string | Buffer,
-  { apply, columns, type = CSV_TYPE, who = 'SUPER_ADMIN', path = '/divers/import' }: Sent = {},
+  { apply, columns, otherPersons, type = CSV_TYPE, who = 'SUPER_ADMIN', path = '/divers/import' }: Sent = {},
 ): Promise<Response> =>
-  club.as(who).send('POST', withQuery(path, { apply, columns }), content, { 'content-type': type });
+  club.as(who).send('POST', withQuery(path, { apply, columns, otherPersons }), content, { 'content-type': type });
 
 export const previewIn = (answer: Response): ImportPreview => answer.json<ImportPreview>();
 

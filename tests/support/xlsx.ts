@@ -74,3 +74,75 @@ export const rawWorkbook = (sheetData: string | Buffer, said?: number, doctype =
 
 export const textCell = (ref: string, text: string): string =>
   `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+interface RawSheet {
+  readonly name: string;
+  /** XML within `<sheetData>`. */
+  readonly data: string;
+  readonly state?: 'hidden' | 'veryHidden';
+  /** XML behind the data: merged cells, protection. */
+  readonly after?: string;
+}
+
+interface RawBook {
+  /** Codes of numbers' formats; a cell's `s` is 1 for the first. */
+  readonly formats?: readonly string[];
+  readonly date1904?: string;
+  /** Of all elements of the sheets. */
+  readonly prefix?: string;
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** A workbook of sheets as other programs write them. */
+export function rawBook(sheets: readonly RawSheet[], { formats = [], date1904, prefix = '' }: RawBook = {}): Buffer {
+  const names = sheets.map(
+    ({ name, state }, at) =>
+      `<sheet name="${escaped(name)}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
+  );
+  const relations = sheets.map(
+    (_, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  );
+  const codes = formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code)}"/>`);
+  const styles = formats.map((_, at) => `<xf numFmtId="${164 + at}" xfId="0"/>`);
+  const of = (data: string): string => (prefix === '' ? data : data.replace(/<(\/?)(?=\w)/g, `<$1${prefix}:`));
+  const namespace = prefix === '' ? `xmlns="${NS}"` : `xmlns:${prefix}="${NS}"`;
+  return zipOf([
+    {
+      name: 'xl/workbook.xml',
+      content: xml(
+        `<workbook xmlns="${NS}" xmlns:r="${RELATIONS}">${date1904 ? `<workbookPr date1904="${date1904}"/>` : ''}<sheets>${names.join('')}</sheets></workbook>`,
+      ),
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: xml(
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}<Relationship Id="rId99" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+      ),
+    },
+    {
+      name: 'xl/styles.xml',
+      content: xml(
+        `<styleSheet xmlns="${NS}"><numFmts>${codes.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`,
+      ),
+    },
+    ...sheets.map(({ data, after = '' }, at) => ({
+      name: `xl/worksheets/sheet${at + 1}.xml`,
+      content: xml(
+        of(`<worksheet><sheetData>${data}</sheetData>${after}</worksheet>`).replace(
+          'worksheet',
+          `worksheet ${namespace}`,
+        ),
+      ),
+    })),
+  ]);
+}
+
+/** A cell without its place: a text, or a number with the style of its format. */
+export const bareCell = (value: string | number, style = 0): string =>
+  typeof value === 'string'
+    ? `<c t="inlineStr"><is><t>${value}</t></is></c>`
+    : `<c${style > 0 ? ` s="${style}"` : ''}><v>${value}</v></c>`;
+
+export const errorCell = (error: string): string => `<c t="e"><v>${error}</v></c>`;
+export const bareRow = (...cells: string[]): string => `<row>${cells.join('')}</row>`;

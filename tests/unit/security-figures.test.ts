@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BODY_LIMIT } from '../../src/server/compose/app.ts';
 import { TIMEOUTS } from '../../src/server/db/timeouts.ts';
 import { LIMITS } from '../../src/server/commons/limits/attempts-repository.ts';
-import { IMPORT_LIMIT, MAX_LINES } from '../../src/shared/domain/import/lines.ts';
+import { IMPORT_LIMIT, MAX_LINES, MOST_CELLS } from '../../src/shared/domain/import/lines.ts';
 import { RETENTION } from '../../src/shared/domain/retention.ts';
 import { PASSWORD_MAX } from '../../src/shared/domain/users/password.ts';
 import { CHALLENGE_LIFE } from '../../src/shared/domain/users/second-factor.ts';
@@ -55,6 +55,7 @@ const rateLimit = (name: string): number => figure('src/server/http/rate-limits.
 describe('the limits', () => {
   const app = 'src/server/compose/app.ts';
   const xlsx = 'src/server/modules/members/import/xlsx.ts';
+  const reader = 'src/server/modules/members/import/read-file.ts';
   const queue = 'src/server/documents/render-queue.ts';
   const osrm = 'src/server/integrations/distance/osrm.ts';
   const mailbox = 'src/server/commons/limits/mailbox-limit.ts';
@@ -69,8 +70,9 @@ describe('the limits', () => {
     ['file of members', `${IMPORT_LIMIT / MB} MB, ${french(MAX_LINES)} lines`],
     ['file of members', `unpacked ${figure(xlsx, /MAX_UNPACKED_BYTES = ([\d* ]+);/) / MB} MB`],
     ['file of members', `${french(figure(xlsx, /MAX_FILES = (\d+)/))} files`],
-    ['file of members', `${figure(xlsx, /TIMEOUT_MS = ([\d_]+)/) / SECOND} s`],
-    ['file of members', `${figure(xlsx, /MAX_HEAP_MB = (\d+)/)} MB`],
+    ['file of members', `${french(MOST_CELLS.line)} cells a line and ${french(MOST_CELLS.file)} in all`],
+    ['file of members', `${figure(reader, /TIMEOUT_MS = ([\d_]+)/) / SECOND} s`],
+    ['file of members', `${figure(reader, /MAX_HEAP_MB = (\d+)/)} MB`],
     ['lists', `${french(figure('src/shared/contract/common.ts', /size: .*maximum: (\d+)/))} rows a page`],
     ['sign-ins', `${most(loginByNetwork, 15 * MINUTE)} failures for a licence from a network`],
     ['sign-ins', `${most(loginByAddress, 15 * MINUTE)} from a network`],

@@ -62,6 +62,7 @@ describe('the source', () => {
     expect(made).toEqual([
       'server/http/compression.ts encoding',
       "server/http/static.ts patterns.join('|')",
+      'server/modules/members/import/xlsx.ts name',
       'server/modules/money/daos/waiver-layout.ts MAX_CHARACTERS',
       'server/modules/money/daos/waiver-layout.ts MAX_CHARACTERS',
       'shared/domain/text.ts LABEL',

@@ -45,6 +45,12 @@ export const ImportPreview = Type.Object({
   applied: Type.Boolean(),
   /** Sentences about the whole file, which then has no lines. */
   problems: Type.Array(Type.String()),
+  /** Of a workbook: the one that was read. */
+  sheet: Nullable(Type.String()),
+  /** Sentences about what was put right or may be wrong, with its count. */
+  warnings: Type.Array(Type.String()),
+  /** Sentences about lines whose person is a member, or on another line, under another licence: `otherPersons` says that they are others. */
+  samePersons: Type.Array(Type.String()),
   /** In the file's order; `field` is null where the column is left out, `asks` where a person may choose it. */
   columns: Type.Array(Type.Object({ heading: Type.String(), field: Nullable(Type.String()), asks: Type.Boolean() })),
   counts: Type.Object({ new: Count, changes: Count, unchanged: Count, wrong: Count }),
@@ -57,10 +63,11 @@ export type ImportPreview = Static<typeof ImportPreview>;
 
 /**
  * POST /divers/import and /events/import: without `apply` a preview that writes nothing. `columns`: `3:email,7:` reads the
- * fourth column as e-mail address and leaves the eighth out.
+ * fourth column as e-mail address and leaves the eighth out. `otherPersons`: the preview's same persons are others.
  */
 export const ImportQuery = Type.Object({
   apply: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  otherPersons: Type.Optional(Type.Enum(['1'])),
   columns: Type.Optional(Type.String({ maxLength: 4000, pattern: '^(\\d{1,3}:\\w{0,30}(,(?=\\d)|$))*$' })),
 });
 export type ImportQuery = Static<typeof ImportQuery>;

@@ -1,4 +1,5 @@
 import { isDay } from '../domain/dates.ts';
+import { guarded } from '../domain/import/guard.ts';
 import { numericDay } from '../messages/format.ts';
 
 export interface ExportColumn<T> {
@@ -24,15 +25,6 @@ export const usualKeys = <T>(columns: readonly ExportColumn<T>[]): string[] =>
 const BOM = '\u{feff}';
 const LINE_END = '\r\n';
 
-/** Start of a spreadsheet formula, full-width signs included. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/** Digits and blanks after a plus compute nothing. */
-const TELEPHONE = /^\+[\d ]+$/;
-
-/** Prefixes a formula with an apostrophe, as Excel does. */
-const neutralised = (text: string): string => (FORMULA.test(text) && !TELEPHONE.test(text) ? `'${text}` : text);
-
 const quoted = (text: string): string => (/[;"\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 function cellOf<T>({ kind, valueOf }: ExportColumn<T>, record: T): string {
@@ -43,12 +35,12 @@ function cellOf<T>({ kind, valueOf }: ExportColumn<T>, record: T): string {
   if (kind === 'amount' && typeof value === 'number') return value.toFixed(2).replace('.', ',');
   if (kind === 'number' && typeof value === 'number') return String(value).replace('.', ',');
   const text = String(value);
-  return quoted(kind === 'day' && isDay(text) ? numericDay(text) : neutralised(text));
+  return quoted(kind === 'day' && isDay(text) ? numericDay(text) : guarded(text));
 }
 
 /** For a French Excel: `;` between cells, CRLF, decimal comma, days as 31/12/2026. */
 export function csvOf<T>(columns: readonly ExportColumn<T>[], records: readonly T[]): string {
-  const head = columns.map(({ label }) => quoted(neutralised(label)));
+  const head = columns.map(({ label }) => quoted(guarded(label)));
   const lines = records.map((record) => columns.map((column) => cellOf(column, record)));
   return BOM + [head, ...lines].map((cells) => cells.join(';') + LINE_END).join('');
 }

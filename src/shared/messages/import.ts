@@ -1,10 +1,11 @@
+import type { Person } from '../domain/divers/same-person.ts';
 import { parisDay } from '../domain/dates.ts';
-import type { CellFault } from '../domain/import/cells.ts';
+import type { CellFault, Remark } from '../domain/import/cells.ts';
 import type { ColumnLabels, FileFault, ImportKind } from '../domain/import/columns.ts';
-import { MAX_LINES, type LineFault } from '../domain/import/lines.ts';
-import { DIVER_LABELS } from './divers.ts';
+import { MAX_LINES, MOST_CELLS, type ImportLine, type LineFault } from '../domain/import/lines.ts';
+import { DIVER_LABELS, samePersonSentence } from './divers.ts';
 import { EVENT_LABELS } from './field-labels.ts';
-import { numericDay } from './format.ts';
+import { numericDay, plural, spacedFigure } from './format.ts';
 
 const LIMIT = `${MAX_LINES / 1000}\u202f000`;
 
@@ -29,6 +30,8 @@ export const COLUMN_LABELS: Readonly<Record<ImportKind, ColumnLabels>> = {
   },
 };
 
+const SAVE_AS_CSV = 'enregistrez-le au format «\u00a0CSV UTF-8\u00a0» ou en classeur (.xlsx), puis réessayez.';
+
 export function fileSentence(fault: FileFault, kind: ImportKind): string {
   switch (fault.code) {
     case 'EMPTY':
@@ -37,6 +40,20 @@ export function fileSentence(fault: FileFault, kind: ImportKind): string {
         : 'Ce fichier ne contient aucune sortie\u00a0: une ligne d’en-têtes, puis une ligne par sortie.';
     case 'TOO_MANY_LINES':
       return `Ce fichier compte plus de ${LIMIT}\u00a0lignes\u00a0: partagez-le en plusieurs.`;
+    case 'NO_TEXT':
+      return `Ce fichier n’est pas du texte\u00a0: ${SAVE_AS_CSV}`;
+    case 'MIXED_CODE_PAGES':
+      return `Ligne\u00a0${fault.line}\u00a0: ses lettres accentuées ne sont pas codées comme celles des autres lignes. Récrivez-les\u00a0; ${SAVE_AS_CSV}`;
+    case 'OTHER_CODE_PAGE':
+      return `Ligne\u00a0${fault.line} («\u00a0${shortened(fault.value)}\u00a0»)\u00a0: des lettres accentuées sont illisibles, ce fichier n’est ni en UTF-8 ni en Windows-1252. Dans le tableur, ${SAVE_AS_CSV}`;
+    case 'TOO_MANY_CELLS':
+      return `Ce fichier a trop de cellules (${spacedFigure(MOST_CELLS.line)}\u00a0par ligne et ${spacedFigure(MOST_CELLS.file)}\u00a0en tout au plus)\u00a0: ôtez les colonnes inutiles et les séparateurs de trop, ou partagez-le en plusieurs.`;
+    case 'WORKBOOK_UNREADABLE':
+      return 'Ce fichier ne peut pas être lu. Ouvrez ce classeur dans Excel ou LibreOffice, enregistrez-le à nouveau au format .xlsx, puis réessayez.';
+    case 'WORKBOOK_ENCRYPTED':
+      return 'Ce classeur est protégé par un mot de passe. Ouvrez-le, enlevez ce mot de passe, enregistrez-le à nouveau au format .xlsx, puis réessayez.';
+    case 'WORKBOOK_TOO_LARGE':
+      return 'Ce classeur est trop volumineux une fois ouvert\u00a0: gardez la feuille à importer, sans images ni lignes inutiles, ou partagez-la en plusieurs.';
     case 'QUOTE_NOT_CLOSED':
       return `Ligne\u00a0${fault.line}\u00a0: un guillemet est ouvert et n’est jamais refermé.`;
     case 'COLUMN_MISSING':
@@ -50,6 +67,11 @@ type Told = CellFault | Exclude<LineFault['code'], 'TOO_MANY_CELLS' | 'REPEATED'
 
 const CELLS: Readonly<Record<Told, string>> = {
   MISSING: 'la cellule est vide, une valeur est obligatoire.',
+  CELL_ERROR:
+    'cette cellule contient une erreur de calcul (ou sa colonne est trop étroite), corrigez-la dans le tableur.',
+  EXPONENT:
+    'le tableur a remplacé les derniers chiffres par une puissance de dix, mettez la colonne au format «\u00a0Texte\u00a0» et récrivez ce numéro en entier.',
+  BIRTH_IN_FUTURE: 'cette date de naissance est dans le futur, vérifiez l’année.',
   NOT_A_DAY: 'ce n’est pas une date, écrivez par exemple 31/12/1990.',
   CERTIFICATE_IN_FUTURE: 'la date du certificat est dans le futur, indiquez le jour où il a été établi.',
   NOT_AN_AMOUNT: 'ce n’est pas un montant en euros, écrivez par exemple 12,50.',
@@ -70,6 +92,31 @@ const CELLS: Readonly<Record<Told, string>> = {
   UNKNOWN_SITE: 'ce site n’existe pas, ajoutez-le d’abord aux sites ou corrigez son nom.',
   SITES_ALIKE: 'plusieurs sites portent ce nom, renommez-en un.',
 };
+
+const REMARKS: Readonly<Record<Remark, readonly [one: string, many: string, advice?: string]>> = {
+  ZERO: ['téléphone complété d’un 0', 'téléphones complétés d’un 0'],
+  PLUS: ['téléphone complété d’un +', 'téléphones complétés d’un +'],
+  ROUNDED: ['montant arrondi au centime', 'montants arrondis au centime'],
+  HOUR: ['date lue sans son heure', 'dates lues sans leur heure'],
+  SHORT_POSTAL: [
+    'code postal à 4\u00a0chiffres',
+    'codes postaux à 4\u00a0chiffres',
+    's’il leur manque un 0, corrigez le fichier',
+  ],
+  YOUNG: ['membre de moins de 6\u00a0ans', 'membres de moins de 6\u00a0ans', 'vérifiez l’année de naissance'],
+};
+
+/** `12 téléphones complétés d’un 0.` */
+export function remarkSentences(lines: readonly ImportLine[]): string[] {
+  const all = lines.flatMap(({ remarks = [] }) => remarks);
+  return Object.entries(REMARKS).flatMap(([code, [one, many, advice]]) => {
+    const count = all.filter((remark) => remark === code).length;
+    return count === 0 ? [] : `${plural(count, one, many)}${advice ? `\u00a0: ${advice}` : ''}.`;
+  });
+}
+
+export const samePersonAt = (line: number, same: Person): string =>
+  `Ligne\u00a0${line}\u00a0: ${samePersonSentence(same)}`;
 
 const MAX_QUOTE_LENGTH = 40;
 const shortened = (value: string): string =>

@@ -7,6 +7,7 @@ import { plural, amountOfEuros } from '../../../shared/messages/format.ts';
 import { COLUMN_LABELS } from '../../../shared/messages/import.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/states.tsx';
+import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
 import { Options, Select } from '../../../shared/ui/form/Field.tsx';
 import forms from '../form/forms.module.css';
 import { ChangedValue } from '../history/History.tsx';
@@ -33,8 +34,10 @@ interface Kind {
   readonly kind: ImportKind;
 }
 
+const Sentences = ({ of }: { readonly of: readonly string[] }) => of.map((one) => <p key={one}>{one}</p>);
+
 export function Preview({ preview, kind }: { readonly preview: ImportPreview } & Kind) {
-  const { problems, counts, mails, lines } = preview;
+  const { problems, counts, mails, lines, sheet, warnings } = preview;
   const outcomes = OUTCOMES[kind];
   const present = (Object.keys(outcomes) as ImportOutcome[]).filter((outcome) => counts[outcome] > 0);
   const titleOf = (outcome: ImportOutcome) => plural(counts[outcome], outcomes[outcome].one, outcomes[outcome].many);
@@ -42,9 +45,7 @@ export function Preview({ preview, kind }: { readonly preview: ImportPreview } &
     <Stack spacing={2}>
       {problems.length > 0 ? (
         <Banner tone="danger" title="Ce fichier ne peut pas être lu" live="alert">
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
+          <Sentences of={problems} />
         </Banner>
       ) : (
         <Stack component="output" direction="row" spacing={1}>
@@ -54,6 +55,12 @@ export function Preview({ preview, kind }: { readonly preview: ImportPreview } &
             </Badge>
           ))}
         </Stack>
+      )}
+      {sheet !== null && <p className={cells.quiet}>{`Feuille lue\u00a0: «\u00a0${sheet}\u00a0».`}</p>}
+      {warnings.length > 0 && (
+        <Banner tone="warn" title="À vérifier">
+          <Sentences of={warnings} />
+        </Banner>
       )}
       {mails.welcome + mails.reminders > 0 && (
         <Banner tone="note">
@@ -127,6 +134,25 @@ const Details = ({ line: { errors, changes, outcome }, kind }: { readonly line: 
   </Stack>
 );
 
+interface SamePersonsProps extends Pick<ImportPreview, 'samePersons'> {
+  readonly confirmed: boolean;
+  readonly onConfirm: (confirmed: boolean) => void;
+}
+
+/** Asks before people get a second record, each with its wallet. */
+export const SamePersons = ({ samePersons, confirmed, onConfirm }: SamePersonsProps) =>
+  samePersons.length > 0 && (
+    <Banner tone="warn" title="Ces personnes sont peut-être déjà membres">
+      <Sentences of={samePersons} />
+      <p>Si c’est la même personne, corrigez sa licence dans le fichier, ou sur sa fiche.</p>
+      <Checkbox
+        label="Ce sont d’autres personnes, à ajouter"
+        checked={confirmed}
+        onChange={({ target }) => onConfirm(target.checked)}
+      />
+    </Banner>
+  );
+
 /** What the file says in all, to compare with the club's books before it is written. */
 export function Totals({ totals }: Pick<ImportPreview, 'totals'>) {
   const { wallets, feesDue, feesPaid, certificates, tribes, unknownSites } = totals;
@@ -137,7 +163,7 @@ export function Totals({ totals }: Pick<ImportPreview, 'totals'>) {
       `Cotisations\u00a0: ${plural(feesPaid.count, 'payée', 'payées')} (${amountOfEuros(feesPaid.euros)}), ${plural(feesDue.count, 'due', 'dues')} (${amountOfEuros(feesDue.euros)})`,
     certificates > 0 && `Certificats médicaux\u00a0: ${certificates}`,
     tribes > 0 && `Tribus\u00a0: ${tribes}`,
-  ].filter(Boolean);
+  ].filter((sum) => sum !== false);
   return (
     <>
       {unknownSites.length > 0 && (
@@ -147,9 +173,7 @@ export function Totals({ totals }: Pick<ImportPreview, 'totals'>) {
       )}
       {sums.length > 0 && (
         <Banner tone="note" title="Ce que dit le fichier">
-          {sums.map((sum) => (
-            <p key={String(sum)}>{sum}</p>
-          ))}
+          <Sentences of={sums} />
         </Banner>
       )}
     </>

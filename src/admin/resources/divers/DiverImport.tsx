@@ -19,7 +19,7 @@ import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts'
 import { Banner, ErrorMessage, Loading, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { saveFile } from '../../../shared/ui/files/save-table.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { ColumnsForm, type ColumnChoices, Preview, Totals } from '../../components/import/Preview.tsx';
+import { ColumnsForm, type ColumnChoices, Preview, SamePersons, Totals } from '../../components/import/Preview.tsx';
 import { FileField } from '../../components/import/FileField.tsx';
 import { ImportsTable } from '../../components/import/ImportsTable.tsx';
 import { useListAddress } from '../../components/list-address.ts';
@@ -94,10 +94,11 @@ const saveTemplate = ({ template, subject }: (typeof FILES)[ImportKind]): void =
   saveFile(new Blob([template()], { type: 'text/csv;charset=utf-8' }), `Modèle ${subject}.csv`);
 
 /** Null when the file can be imported. */
-function obstacleTo({ problems, counts, columns }: ImportPreview): string | null {
+function obstacleTo({ problems, counts, columns, samePersons }: ImportPreview, areOthers: boolean): string | null {
   if (problems.length > 0 && columns.some(({ asks }) => asks))
     return 'Dites d’abord ce que contiennent les colonnes à choisir, ou corrigez votre fichier.';
   if (problems.length > 0 || counts.wrong > 0) return 'Corrigez d’abord votre fichier, puis choisissez-le à nouveau.';
+  if (samePersons.length > 0 && !areOthers) return 'Dites d’abord si ce sont d’autres personnes.';
   return counts.new + counts.changes === 0 ? 'Ce fichier ne change rien.' : null;
 }
 
@@ -112,7 +113,9 @@ function ImportSheet({ kind }: OfKind) {
     read.mutate(chosen);
   };
   const error = read.error ?? apply.error;
-  const obstacle = candidate && obstacleTo(candidate.preview);
+  const [confirmed, confirm] = useState('');
+  const areOthers = confirmed === candidate?.preview.digest;
+  const obstacle = candidate && obstacleTo(candidate.preview, areOthers);
   return (
     <Card>
       <Stack spacing={3}>
@@ -147,13 +150,18 @@ function ImportSheet({ kind }: OfKind) {
               />
               <Totals totals={candidate.preview.totals} />
               <Preview preview={candidate.preview} kind={kind} />
+              <SamePersons
+                samePersons={candidate.preview.samePersons}
+                confirmed={areOthers}
+                onConfirm={(isConfirmed) => confirm(isConfirmed ? candidate.preview.digest : '')}
+              />
               <Divider />
               <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
                 <Button
                   variant="primary"
                   reason={obstacle}
                   busy={read.isPending || apply.isPending}
-                  onClick={() => apply.mutate(candidate)}
+                  onClick={() => apply.mutate({ ...candidate, areOthers })}
                 >
                   Importer
                 </Button>
@@ -229,8 +237,12 @@ function useImport(kind: ImportKind) {
     onSuccess: setCandidate,
   });
   const apply = useSingleMutation({
-    mutationFn: ({ file, choices, preview }: Candidate) =>
-      dataProvider.importFile(kind, file, { ...queryOf(choices), apply: preview.digest }),
+    mutationFn: ({ file, choices, preview, areOthers }: Candidate & { readonly areOthers: boolean }) =>
+      dataProvider.importFile(kind, file, {
+        ...queryOf(choices),
+        apply: preview.digest,
+        ...(areOthers && { otherPersons: '1' }),
+      }),
     onSuccess: () => queries.invalidateQueries(),
     onError: (error, { file, choices }) => {
       const preview = error instanceof ApiError ? previewOfRefusal(error.current) : null;

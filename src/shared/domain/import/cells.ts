@@ -1,16 +1,21 @@
-import { addMonths, isDay, isTimeOfDay, type Day, type TimeOfDay } from '../dates.ts';
+import { addMonths, isDay, isTimeOfDay, readDay, type Day, type TimeOfDay } from '../dates.ts';
+import { isFutureBirth, isQuestionableBirth } from '../divers/age.ts';
 import { isFutureCertificate } from '../divers/certificate.ts';
 import { isEmail, folded } from '../text.ts';
 import { isGpsField } from '../gps.ts';
 import { LEVELS, type Level } from '../levels.ts';
 import { ROLES, type Role } from '../permissions.ts';
 import { normalisedLicence } from '../divers/identity.ts';
+import { centsOfEuros, eurosOfCents } from '../money.ts';
 import { parseEuros } from '../typed-amount.ts';
 import type { ColumnKind } from './columns.ts';
 
 export type CellFault =
   | 'MISSING'
+  | 'CELL_ERROR'
+  | 'EXPONENT'
   | 'NOT_A_DAY'
+  | 'BIRTH_IN_FUTURE'
   | 'CERTIFICATE_IN_FUTURE'
   | 'NOT_AN_AMOUNT'
   | 'FRANCS'
@@ -23,35 +28,67 @@ export type CellFault =
   | 'NOT_AN_EMAIL'
   | 'GPS_INVALID';
 
-type Cell =
-  { readonly ok: true; readonly value: string | number | boolean } | { readonly ok: false; readonly fault: CellFault };
+/** What was put right in a cell, or may be wrong: counted for a person to see. */
+export type Remark = 'ZERO' | 'PLUS' | 'ROUNDED' | 'HOUR' | 'SHORT_POSTAL' | 'YOUNG';
 
-const good = (value: string | number | boolean): Cell => ({ ok: true, value });
+type Value = string | number | boolean;
+type Cell =
+  | { readonly ok: true; readonly value: Value; readonly remark?: Remark | undefined }
+  | { readonly ok: false; readonly fault: CellFault };
+
+const good = (value: Value, remark?: Remark): Cell => ({ ok: true, value, remark });
 const bad = (fault: CellFault): Cell => ({ ok: false, fault });
 
-/** A year of two figures is at most so many after the present one: outings and certificates are planned, births are not. */
+/** Errors of spreadsheets in any language, and the signs of a column that is too narrow. */
+const ERROR = /^(#[¡¿]?[\p{Lu}/0]{2,}\s?[!?]|#N\/?[A-Z]|#GETTING_DATA|Err\s?:\s?\d{3}|#{3,})$/u;
+/** `6,12E+08`: figures that a spreadsheet has cut. */
+const EXPONENT = /^[+-]?\d+([.,]\d+E[+-]?|E[+-])\d+$/i;
+/** Figures alone, as programs write a number that was a text: `'0612345678`, `1000.0`. */
+const FIGURES = /^'?(\+?\d+)(?:[.,]0{1,2})?$/;
+const figuresIn = (text: string): string => FIGURES.exec(text)?.[1] ?? text;
+
+/** Puts back what a spreadsheet takes from a number: the zero before nine figures, the plus before a country's own. */
+function telephoneCell(text: string): Cell {
+  const typed = figuresIn(text);
+  if (/^[1-9]([\s.-]?\d){8}$/.test(typed)) return good(`0${typed}`, 'ZERO');
+  if (/^((33|41)[1-9]\d{8}|32[1-9]\d{7,8}|352\d{8,9})$/.test(typed)) return good(`+${typed}`, 'PLUS');
+  return good(typed);
+}
+
+const MONTHS = ['jan', 'fev', 'mar', 'avr', 'mai', 'juin', 'juil', 'aou', 'sep', 'oct', 'nov', 'dec'];
+const WEEKDAY = /^(?:le )?(?:(?:lun|mar|mer|jeu|ven|sam|dim)[a-z]*\.?,? )?/;
+const HOUR = /(?:t|,? (?:a )?)([01]?\d|2[0-3])(?: ?h ?|:)([0-5]\d)?(?::\d{2}(?:[.,]\d+)?)?$/;
+/** An instant, which is of a day in Paris (contract §11). */
+const ZONED = /^\d{4}-\d\d-\d\d[T ][\d:.]+(Z|[+-]\d\d:?\d\d)$/;
+
+/** Longer texts are no days. */
+const plain = (text: string): string => (text.length > 60 ? '' : folded(text).replace(/\s+/g, ' '));
+
+/** A year of two figures is at most so many after the present one; a birth is not after today. */
 const YEARS_AHEAD = 5;
 
-const wholeYear = (year: string, today: Day): string => {
-  if (year.length !== 2) return year;
-  const now = Number(today.slice(0, 4));
-  const inThisCentury = now - (now % 100) + Number(year);
-  return String(inThisCentury > now + YEARS_AHEAD ? inThisCentury - 100 : inThisCentury);
-};
-
-/** Reads `31/12/1990` (dots and dashes too), `31/12/90` and `1990-12-31`, with the midnight that spreadsheets append. */
-export function dayOfCell(text: string, today: Day): Day | null {
-  const [, date = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];
-  const day = year
-    ? `${wholeYear(year, today)}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-    : text.replace(/[T ]00:00(:00(\.0+)?)?Z?$/, '');
+/** Reads `31/12/1990` (dots and dashes too), `31/12/90`, `1990-12-31`, `31 décembre 1990`, with a weekday before and an hour behind. */
+export function dayOfCell(text: string, today: Day, kind: ColumnKind = 'day'): Day | null {
+  if (ZONED.test(text)) return readDay(text);
+  const written = plain(text).replace(HOUR, '').replace(WEEKDAY, '');
+  const [, date = '', month = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(written) ??
+    /^(\d{1,2})(?:er|ᵉʳ)?[ .-]*([a-z]{3,})\.?[ -]*(\d{4}|\d{2})$/.exec(written) ??
+    [];
+  const named = MONTHS.findIndex((name) => month.startsWith(name)) + 1 || month;
+  const behind = `-${String(named).padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const latest = kind === 'birth' ? today : addMonths(today, 12 * YEARS_AHEAD);
+  const near = year.length === 2 ? Number(latest.slice(0, 2) + year) : year;
+  const day =
+    year === '' ? written : `${`${near}${behind}` > latest && year.length === 2 ? Number(near) - 100 : near}${behind}`;
   return isDay(day) ? day : null;
 }
 
-/** Reads `9h`, `9 h 30`, `09:30:00`, and the day before 1900 that a workbook puts before a time. */
+/** Reads `9h`, `9 h 30`, `09:30:00`, also behind the day that a workbook puts before a time. */
 function timeOfCell(text: string): TimeOfDay | null {
   const [, hours, minutes = ''] =
-    /^(?:1899-12-3[01]T)?(\d{1,2})\s*[h:]\s*(\d{2})?(?::\d{2})?$/i.exec(text.replace(/[\u00a0\u202f]/g, ' ')) ?? [];
+    /^(?:\d{4}-\d\d-\d\d[T ])?(\d{1,2})\s*[h:]\s*(\d{2})?(?::\d{2})?$/i.exec(text.replace(/[\u00a0\u202f]/g, ' ')) ??
+    [];
   const time = `${hours?.padStart(2, '0')}:${minutes.padEnd(2, '0')}`;
   return isTimeOfDay(time) ? time : null;
 }
@@ -110,28 +147,48 @@ const BY_ROLE = new Map<string, Role>([
   ['membre', 'USER'],
 ]);
 
-const orBad = (value: string | number | boolean | null | undefined, fault: CellFault): Cell =>
+const orBad = (value: Value | null | undefined, fault: CellFault): Cell =>
   value === null || value === undefined ? bad(fault) : good(value);
 
 /** Of a certificate that ends: the day on which it was made. */
 function dayCell(text: string, today: Day, kind: ColumnKind): Cell {
-  const read = dayOfCell(text, today);
-  const day = kind === 'expiry' && read !== null ? addMonths(read, -12) : read;
-  return kind !== 'day' && isFutureCertificate(day, today) ? bad('CERTIFICATE_IN_FUTURE') : orBad(day, 'NOT_A_DAY');
+  const read = dayOfCell(text, today, kind);
+  if (read === null) return bad('NOT_A_DAY');
+  const day = kind === 'expiry' ? addMonths(read, -12) : read;
+  if (kind === 'birth' && isFutureBirth(day, today)) return bad('BIRTH_IN_FUTURE');
+  if (['certificate', 'expiry'].includes(kind) && isFutureCertificate(day, today)) return bad('CERTIFICATE_IN_FUTURE');
+  const [found, hours, minutes = '0'] = HOUR.exec(plain(text)) ?? [];
+  const isYoung = kind === 'birth' && isQuestionableBirth(day, today);
+  return good(day, found && Number(hours) + Number(minutes) > 0 ? 'HOUR' : isYoung ? 'YOUNG' : undefined);
 }
 
-/** Converts to the wire's value; a fee that is paid or not to a flag. `text` is trimmed and not empty; `today` is in Paris. */
-export function readCell(kind: ColumnKind, text: string, today: Day): Cell {
+/** A formula leaves more than cents. */
+function roundedCell(number: number): Cell {
+  const euros = eurosOfCents(centsOfEuros(number) ?? NaN);
+  if (Number.isNaN(euros)) return bad('NOT_AN_AMOUNT');
+  return good(euros, Math.abs(euros - number) > 1e-9 ? 'ROUNDED' : undefined);
+}
+
+/** Converts to the wire's value; a fee that is paid or not to a flag. `text`, of a workbook's number too, is trimmed and not empty; `today` is in Paris. */
+export function readCell(kind: ColumnKind, text: string, today: Day, cell?: string | number): Cell {
+  if (typeof cell === 'number' && (kind === 'amount' || kind === 'fee')) return roundedCell(cell);
+  if (ERROR.test(text)) return bad('CELL_ERROR');
+  if (EXPONENT.test(text)) return bad('EXPONENT');
   switch (kind) {
     case 'text':
       return good(text);
     case 'licence':
-      return good(normalisedLicence(text));
+      return good(normalisedLicence(figuresIn(text)));
+    case 'telephone':
+      return telephoneCell(text);
+    case 'postal':
+      return good(figuresIn(text), /^\d{4}$/.test(figuresIn(text)) ? 'SHORT_POSTAL' : undefined);
     case 'email':
       return isEmail(text) ? good(text) : bad('NOT_AN_EMAIL');
     case 'gps':
       return isGpsField(text) ? good(text) : bad('GPS_INVALID');
     case 'day':
+    case 'birth':
     case 'certificate':
     case 'expiry':
       return dayCell(text, today, kind);
@@ -144,7 +201,7 @@ export function readCell(kind: ColumnKind, text: string, today: Day): Cell {
     case 'paid':
       return orBad(PAID.get(folded(text)), 'NOT_A_FLAG');
     case 'whole':
-      return /^\d{1,15}$/.test(text) ? good(Number(text)) : bad('NOT_WHOLE');
+      return /^\d{1,15}$/.test(figuresIn(text)) ? good(Number(figuresIn(text))) : bad('NOT_WHOLE');
     case 'flag':
       return orBad(FLAGS.get(folded(text)), 'NOT_A_FLAG');
     case 'level':

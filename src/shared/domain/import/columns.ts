@@ -6,7 +6,17 @@ export const IMPORT_KINDS = ['members', 'outings'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** `fee`: an amount that is due, or whether it is paid; `expiry`: of a certificate, a year after its date. */
-export type ColumnKind = FieldKind | 'fee' | 'paid' | 'expiry' | 'time';
+export type ColumnKind = FieldKind | 'birth' | 'telephone' | 'postal' | 'fee' | 'paid' | 'expiry' | 'time';
+
+/** Where a file is read otherwise than the field is stored; a person to warn may be a telephone alone. */
+const KINDS: Readonly<Partial<Record<DiverField, ColumnKind>>> = {
+  datenaissance: 'birth',
+  telephone: 'telephone',
+  urgence1: 'telephone',
+  urgence2: 'telephone',
+  codepostal: 'postal',
+  cotisation: 'fee',
+};
 
 interface ColumnSpec {
   readonly kind: ColumnKind;
@@ -64,7 +74,7 @@ const SPARE: Readonly<Partial<Record<DiverField, string>>> = {
 const JOINED: readonly DiverField[] = ['adresse', 'urgence1', 'urgence2', 'description'];
 
 const memberColumn = (field: DiverField): ColumnSpec => ({
-  kind: field === 'cotisation' ? 'fee' : DIVER_FIELDS[field].kind,
+  kind: KINDS[field] ?? DIVER_FIELDS[field].kind,
   headings: HEADINGS[field] ?? '',
   spare: SPARE[field] ?? '',
   ...(REQUIRED_FIELDS.includes(field) && { required: true }),
@@ -131,9 +141,12 @@ function knownHeadings(kind: ImportKind, labels: ColumnLabels): Known {
   );
 }
 
+type Unreadable = 'NO_TEXT' | 'TOO_MANY_CELLS' | 'WORKBOOK_UNREADABLE' | 'WORKBOOK_ENCRYPTED' | 'WORKBOOK_TOO_LARGE';
+
 export type FileFault =
-  | { readonly code: 'EMPTY' | 'TOO_MANY_LINES' }
-  | { readonly code: 'QUOTE_NOT_CLOSED'; readonly line: number }
+  | { readonly code: 'EMPTY' | 'TOO_MANY_LINES' | Unreadable }
+  | { readonly code: 'QUOTE_NOT_CLOSED' | 'MIXED_CODE_PAGES'; readonly line: number }
+  | { readonly code: 'OTHER_CODE_PAGE'; readonly line: number; readonly value: string }
   | { readonly code: 'COLUMN_MISSING'; readonly field: string }
   | { readonly code: 'COLUMN_TWICE'; readonly column: string };
 
@@ -185,7 +198,8 @@ export function columnsOf(
   const columns = headings.map((heading, at): FileColumn => {
     const field = fields[at];
     const asks = heading.trim() !== '' && (!field || choices[at] !== undefined || repeats(at));
-    return { heading: heading.trim(), field: field || null, asks };
+    // A file of one line would be its heading.
+    return { heading: heading.trim().slice(0, 200), field: field || null, asks };
   });
   const missing = Object.keys(specs).filter((field) => specs[field]?.required && placesOf([field]).length === 0);
   const twice = columns.filter((_column, at) => repeats(at) && placesOf(brought(at))[0] !== at);

@@ -2,7 +2,7 @@ import type { Day } from '../dates.ts';
 import { centsOfEuros, eurosOfCents } from '../money.ts';
 import { formatEuros } from '../typed-amount.ts';
 import { folded, oneText } from '../text.ts';
-import { readCell, type CellFault } from './cells.ts';
+import { readCell, type CellFault, type Remark } from './cells.ts';
 import {
   COLUMNS,
   columnsOf,
@@ -14,6 +14,7 @@ import {
   type FileFault,
   type ImportKind,
 } from './columns.ts';
+import { unguarded } from './guard.ts';
 
 /** In bytes. */
 export const IMPORT_LIMIT = 5 * 1024 * 1024;
@@ -59,6 +60,8 @@ export interface ImportLine {
   /** In euros: what a member has paid, where the file says how much. */
   readonly feePaid?: number;
   readonly faults: readonly LineFault[];
+  /** Of its cells. */
+  readonly remarks?: readonly Remark[];
 }
 
 export interface ImportFile {
@@ -70,12 +73,20 @@ export interface ImportFile {
   readonly lines: readonly ImportLine[];
 }
 
-type Row = readonly string[];
+/** A number is a workbook's, whose sheet shows it without zeros before it. */
+export type FileCell = string | number;
+export type FileRow = readonly FileCell[];
 
-/** Removes the apostrophe that our CSV export puts before text that looks like a formula. */
-const cellText = (cell: string): string => oneText(cell).replace(/^'(?=[=+\-@＝＋－＠])/, '');
+/** More would hold up whoever compares them. */
+export const MOST_CELLS = { line: 1000, file: 500_000 } as const;
 
-const isBlank = (row: Row): boolean => row.every((cell) => oneText(cell) === '');
+export const hasTooManyCells = (rows: readonly FileRow[]): boolean =>
+  rows.some(({ length }) => length > MOST_CELLS.line) ||
+  rows.reduce((sum, { length }) => sum + length, 0) > MOST_CELLS.file;
+
+const shownIn = (cell: FileCell = ''): string => oneText(String(cell));
+
+const isBlank = (row: FileRow): boolean => row.every((cell) => cell === '' || shownIn(cell) === '');
 
 interface Heading {
   readonly kind: ImportKind;
@@ -88,23 +99,28 @@ export const unreadable = (
   columns: readonly FileColumn[] = [],
 ): ImportFile => ({ kind, faults, columns, headings: {}, lines: [] });
 
-function lineOf(row: Row, line: number, { kind, columns }: Heading, today: Day): ImportLine {
+function lineOf(row: FileRow, line: number, { kind, columns }: Heading, today: Day): ImportLine {
   const write: ImportWrite = {};
   const faults: LineFault[] = [];
+  const remarks: Remark[] = [];
   for (const [at, { heading: column, field }] of columns.entries()) {
-    const text = cellText(row[at] ?? '');
+    const cell = row[at];
+    const text = oneText(unguarded(shownIn(cell)));
     const spec = COLUMNS[kind][field ?? ''];
     if (field === null || spec === undefined) continue;
     if (text === '') {
       if (spec.required) faults.push({ code: 'MISSING', column, value: '' });
       continue;
     }
-    const cell = readCell(spec.kind, text, today);
-    if (!cell.ok) faults.push({ code: cell.fault, column, value: text });
-    else write[field] = spec.joins && write[field] !== undefined ? `${write[field]}, ${cell.value}` : cell.value;
+    const read = readCell(spec.kind, text, today, cell);
+    if (!read.ok) faults.push({ code: read.fault, column, value: text });
+    else {
+      write[field] = spec.joins && write[field] !== undefined ? `${write[field]}, ${read.value}` : read.value;
+      if (read.remark) remarks.push(read.remark);
+    }
   }
   if (!isBlank(row.slice(columns.length))) faults.push({ code: 'TOO_MANY_CELLS', column: '', value: '' });
-  return { line, write, faults };
+  return { line, write, faults, remarks };
 }
 
 /** Refuses the second line with the same key. */
@@ -126,9 +142,9 @@ function withoutRepeats(lines: readonly ImportLine[], fields: readonly string[],
 const TOTAL = /^(sous.?)?tota(l|ux)\b|^sommes?\b/;
 
 /** A row below the lines that sums them up: it says so, and names nobody. */
-const isTotal = (row: Row, { kind, columns }: Heading): boolean =>
-  row.some((cell) => TOTAL.test(folded(cell))) &&
-  columns.some(({ field }, at) => COLUMNS[kind][field ?? '']?.required && (row[at] ?? '').trim() === '');
+const isTotal = (row: FileRow, { kind, columns }: Heading): boolean =>
+  row.some((cell) => TOTAL.test(folded(shownIn(cell)))) &&
+  columns.some(({ field }, at) => COLUMNS[kind][field ?? '']?.required && shownIn(row[at]) === '');
 
 const centsIn = ({ write }: ImportLine, field: string): number => {
   const value = write[field];
@@ -149,7 +165,7 @@ function totalFaults(total: ImportLine, lines: readonly ImportLine[], { kind, co
 }
 
 /** Takes a last row off that is a total, and leaves it as a wrong line where it differs from the sum. */
-function withoutTotal(rows: readonly Row[], lines: readonly ImportLine[], heading: Heading): readonly ImportLine[] {
+function withoutTotal(rows: readonly FileRow[], lines: readonly ImportLine[], heading: Heading): readonly ImportLine[] {
   const row = rows.findLast((one) => !isBlank(one));
   const total = lines.at(-1);
   if (row === undefined || total === undefined || !isTotal(row, heading)) return lines;
@@ -159,32 +175,33 @@ function withoutTotal(rows: readonly Row[], lines: readonly ImportLine[], headin
 }
 
 /** Rows at the top among which the heading is looked for. */
-const TOP_ROWS = 10;
+export const TOP_ROWS = 10;
 
-/** Place of the row that has most of the known headings: a title may stand above it. -1: all rows are blank. */
-function headingOf(table: readonly Row[], kind: ImportKind, labels: ColumnLabels): number {
+/** Place of the row that has most of the known headings, and how many: a title may stand above it. -1: all rows are blank. */
+export function headingOf(table: readonly FileRow[], kind: ImportKind, labels: ColumnLabels) {
   const first = table.findIndex((row) => !isBlank(row));
-  const known = table
+  const counts = table
     .slice(first, first + TOP_ROWS)
-    .map((row) => columnsOf(row, kind, labels).columns.filter(({ field }) => field !== null).length);
-  return first < 0 ? first : first + known.indexOf(Math.max(...known));
+    .map((row) => columnsOf(row.map(shownIn), kind, labels).columns.filter(({ field }) => field !== null).length);
+  const known = Math.max(...counts);
+  return first < 0 ? { at: first, known: 0 } : { at: first + counts.indexOf(known), known };
 }
 
 /** Blank rows and headings that come again on each printed page are counted and skipped. */
 export function readTable(
-  table: readonly Row[],
+  table: readonly FileRow[],
   today: Day,
   kind: ImportKind,
   labels: ColumnLabels,
   choices?: Choices,
 ): ImportFile {
-  const at = headingOf(table, kind, labels);
-  const head = table[at];
+  const { at } = headingOf(table, kind, labels);
+  const head = table[at]?.map(shownIn);
   if (head === undefined) return unreadable(kind, [{ code: 'EMPTY' }]);
   const { columns, faults } = columnsOf(head, kind, labels, choices);
   if (faults.length > 0) return unreadable(kind, faults, columns);
 
-  const isSkipped = (row: Row): boolean => isBlank(row) || String(row) === String(head);
+  const isSkipped = (row: FileRow): boolean => isBlank(row) || String(row) === String(table[at]);
   const rows = table.slice(at + 1);
   if (rows.every(isSkipped)) return unreadable(kind, [{ code: 'EMPTY' }], columns);
   if (rows.length > MAX_LINES) return unreadable(kind, [{ code: 'TOO_MANY_LINES' }], columns);

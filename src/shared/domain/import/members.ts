@@ -37,8 +37,16 @@ function tribesOf(lines: readonly ImportLine[], known: KnownTribe): (write: Impo
   };
 }
 
+type Stored = (licence: string) => Readonly<Record<string, unknown>> | undefined;
+
+/** Stored figures of which the file lacks the zeros or the plus before them: a spreadsheet took these. */
+const isCut = (cell: unknown, stored: unknown): stored is string =>
+  [cell, stored].every((text) => typeof text === 'string' && /^\+?\d+$/.test(text)) &&
+  /^[+0]/.test(String(stored)) &&
+  String(stored).replace(/^\+?0*/, '') === String(cell).replace(/^\+?0*/, '');
+
 /** Makes fields of a member's record of the columns that are none: both names, whether the fee is paid, the certificate's end, the tribe's head. */
-export function memberLines({ lines, headings }: ImportFile, known: KnownTribe): ImportLine[] {
+export function memberLines({ lines, headings }: ImportFile, known: KnownTribe, stored?: Stored): ImportLine[] {
   const tribeOf = tribesOf(lines, known);
   return lines.map(({ line, write, faults }) => {
     const { fullName, feePaid, caciEnd, head, ...fields } = write;
@@ -65,6 +73,8 @@ export function memberLines({ lines, headings }: ImportFile, known: KnownTribe):
     const tribe = tribeOf(write);
     if ('fault' in tribe) refuse(tribe.fault, 'head', head);
     else if (tribe.id !== undefined) after['familyId'] = tribe.id;
+    const member = stored?.(String(fields['licenceNumber'])) ?? {};
+    for (const [field, value] of Object.entries(after)) if (isCut(value, member[field])) after[field] = member[field];
     return { line, write: after, faults: found, ...(isPaid === true && known !== null && { feePaid: known }) };
   });
 }

@@ -1,5 +1,6 @@
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/universal';
 import { isDay } from '../../domain/dates.ts';
+import { guarded, unguarded } from '../../domain/import/guard.ts';
 import { type ExportColumn, isBlank } from '../../files/columns.ts';
 
 /** In characters. */
@@ -16,8 +17,8 @@ function cellOf<T>({ kind, valueOf }: ExportColumn<T>, record: T): Cell {
   if (kind === 'day' && isDay(text)) {
     return { value: new Date(`${text}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' };
   }
-  // Typed as text, so that it is never a formula.
-  return { value: text, type: String };
+  // Typed as text, so that it is never a formula; guarded only where the import would take something off.
+  return { value: unguarded(text) === text ? text : guarded(text), type: String };
 }
 
 /** Real dates, amounts as numbers, fixed header. Loaded on demand. */

@@ -63,8 +63,42 @@ describe('a day', () => {
     ['1990-02-01', '1/2/1990', '1/2/90', '01.02.90'],
     ['2031-02-01', '1/2/31'],
     ['1932-02-01', '1/2/32'],
-    [null, '1990-12-31T09:30:00', '29/02/2025', '12/31/1990', '31/12/990', '31/12/0990', 'hier', '31/12/1990 à 10 h'],
-    [null, 'le 31/12/1990', '31/12/1990 (estimé)'],
+    [
+      '1990-12-31',
+      '31/12/1990 00:00:00',
+      '31/12/1990 00:00',
+      '31/12/1990 14:29',
+      '1990-12-31T09:30:00',
+      '31.12.90 0h00',
+    ],
+    [
+      '1990-12-31',
+      '31 décembre 1990',
+      '31 déc. 1990',
+      '31 dec 90',
+      '31-déc-90',
+      'le 31/12/1990',
+      'lundi 31 DÉCEMBRE 1990',
+    ],
+    [
+      '1990-12-31',
+      '31/12/1990 à 10 h',
+      'Lundi, 31 décembre 1990 à 9 h 30',
+      '1990-12-30T23:00:00Z',
+      '1990-12-31T01:00+02:00',
+    ],
+    [
+      '2027-03-06',
+      'samedi 06/03/2027',
+      'sam. 6\u00a0mars\u00a02027',
+      '06/03/2027 20:00',
+      'sam.\u00a06\u00a0mars\u00a02027',
+    ],
+    ['2027-08-01', '1er août 2027', '1ᵉʳ août 2027', '1 aout 2027'],
+    ['1985-06-12', '12 juin 1985', '12 juin 85'],
+    ['1985-07-12', '12 juil. 1985', '12 juillet 85'],
+    [null, '29/02/2025', '12/31/1990', '31/12/990', '31/12/0990', 'hier', '12 jui 1985', '12 foo 1985', 'mars 1985'],
+    [null, '31/12/1990 25:00', '31/12/1990 12:00 AM', '31/12/1990 (estimé)', `31/12/1990${' '.repeat(60)}x`],
     [null, '31/12/19901', '1990 00:00-12-31'],
     ['2024-02-29', '29/02/2024'],
   ])('is %s, written %j and otherwise', (day, ...texts) => {
@@ -151,7 +185,42 @@ describe('a cell', () => {
     ['email', { 'a@b.fr': 'a@b.fr', 'a@b': 'NOT_AN_EMAIL' }],
     ['gps', { '3.9, 250': 'GPS_INVALID' }],
     ['certificate', { '04/05/2026': TODAY, '05/05/2026': 'CERTIFICATE_IN_FUTURE', bientôt: 'NOT_A_DAY' }],
-    ['day', { '05/05/2027': '2027-05-05' }],
+    ['day', { '05/05/2027': '2027-05-05', '05/05/31': '1931-05-05', '04/05/31': '2031-05-04' }],
+    [
+      'birth',
+      { '04/05/26': TODAY, '05/05/26': '1926-05-05', '12/03/30': '1930-03-12', '05/05/2026': 'BIRTH_IN_FUTURE' },
+    ],
+    ['birth', { '12/03/1985 14:29': '1985-03-12', '31/12/00': '2000-12-31' }],
+    ['time', { '2027-03-06T09:00': '09:00', '1899-12-30T00:00': '00:00', '1904-01-01T00:00': '00:00' }],
+    [
+      'postal',
+      { 1000: '1000', '01000': '01000', '1000.0': '1000', "'01000": '01000', '59.000': '59.000', '1E+03': 'EXPONENT' },
+    ],
+    ['telephone', { 612345678: '0612345678', '6 12 34 56 78': '06 12 34 56 78', '6.12.34.56.78': '06.12.34.56.78' }],
+    ['telephone', { '0612345678': '0612345678', '06 12 34 56 78': '06 12 34 56 78', "'0612345678": '0612345678' }],
+    ['telephone', { 33612345678: '+33612345678', 32470016944: '+32470016944', 3265123456: '+3265123456' }],
+    ['telephone', { '+33612345678': '+33612345678', '612345678.0': '0612345678', 65123456: '65123456', 18: '18' }],
+    ['telephone', { '6,12E+08': 'EXPONENT', '6.12345678e8': 'EXPONENT', '3,36E+10': 'EXPONENT' }],
+    ['telephone', { 'Léa MARTIN, 06 12 34 56 78': 'Léa MARTIN, 06 12 34 56 78', 'rue 612345678': 'rue 612345678' }],
+    ['licence', { '1,2E+06': 'EXPONENT', '12E34': '12E34', '123456.0': '123456', "'0123": '0123' }],
+    ['whole', { '1,2E+06': 'EXPONENT', '5.0': 5, '10.000': 'NOT_WHOLE', '000123': 123 }],
+    ...[
+      '#N/A',
+      '#REF!',
+      '#VALUE!',
+      '#DIV/0!',
+      '#NOM?',
+      '#NOM\u00a0?',
+      '#NAME?',
+      '#NUL!',
+      '#NULL!',
+      '#NOMBRE!',
+      '#NUM!',
+    ].map((error) => ['text', { [error]: 'CELL_ERROR' }] as const),
+    ...['#VALEUR!', '#VALEUR\u202f!', '#SPILL!', '#BLOQUÉ!', '#WERT!', 'Err:502', 'Err\u00a0:502', '########'].map(
+      (error) => ['amount', { [error]: 'CELL_ERROR' }] as const,
+    ),
+    ['text', { '#1': '#1', '# N/A': '# N/A', '#plongée': '#plongée', 'Erreur : 12': 'Erreur : 12' }],
   ] as const)('of the kind %s: %j', (kind, cells) => {
     const read = (text: string) => {
       const cell = readCell(kind, text, TODAY);
@@ -159,6 +228,33 @@ describe('a cell', () => {
     };
     expect(Object.fromEntries(Object.keys(cells).map(read))).toEqual(cells);
   });
+
+  it.each([
+    [33.333333333333336, 33.33, 'ROUNDED'],
+    [1.1e-16, 0, undefined],
+    [-3.2000000000000002, -3.2, undefined],
+    [12.5, 12.5, undefined],
+    [0.005, 0.01, 'ROUNDED'],
+  ])('of money, as a formula leaves it: %d is %d', (number, value, remark) => {
+    for (const kind of ['amount', 'fee'] as const)
+      expect(readCell(kind, String(number), TODAY, number)).toEqual({ ok: true, value, remark });
+    expect(readCell('amount', String(33.333), TODAY)).toEqual({ ok: false, fault: 'NOT_AN_AMOUNT' });
+  });
+
+  it.each([
+    ['telephone', '612345678', 'ZERO'],
+    ['telephone', '33612345678', 'PLUS'],
+    ['telephone', '0612345678', undefined],
+    ['postal', '1000', 'SHORT_POSTAL'],
+    ['postal', '01000', undefined],
+    ['birth', '04/05/2021', 'YOUNG'],
+    ['birth', '04/05/2020', undefined],
+    ['birth', '12/03/1985 14:29', 'HOUR'],
+    ['day', '06/03/2027 00:00', undefined],
+    ['day', '06/03/2027 20:00', 'HOUR'],
+  ] as const)('of the kind %s, %j, is remarked: %s', (kind, text, remark) =>
+    expect(readCell(kind, text, TODAY)).toMatchObject({ ok: true, remark }),
+  );
 
   it('knows every level and role by its code, and every level as it is shown', () => {
     for (const level of LEVELS) {

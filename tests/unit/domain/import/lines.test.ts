@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DIVER_LABELS } from '../../../../src/shared/messages/divers.ts';
 import { COLUMN_LABELS } from '../../../../src/shared/messages/import.ts';
 import { columnsOf } from '../../../../src/shared/domain/import/columns.ts';
+import { guarded, unguarded } from '../../../../src/shared/domain/import/guard.ts';
 import { memberLines } from '../../../../src/shared/domain/import/members.ts';
 import { IMPORT_LIMIT, MAX_LINES, readTable } from '../../../../src/shared/domain/import/lines.ts';
 
@@ -124,6 +126,7 @@ describe('a line', () => {
       line: 2,
       write: { licenceNumber: 'X-1', lastname: 'Léa' },
       faults: [],
+      remarks: [],
     });
     expect(line('x-1', 'Léa').write).toEqual({ licenceNumber: 'X-1', lastname: 'Léa' });
   });
@@ -154,7 +157,9 @@ describe('a line', () => {
     ["'＝1", '＝1'],
     // An apostrophe of the text itself stays.
     ["'t Hof", "'t Hof"],
-    ["''=x", "''=x"],
+    ["''=x", "'=x"],
+    ['="01000"', '01000'],
+    ['="A ""B"' + '""', 'A "B"'],
   ])('%j lost the apostrophe that an export gave it: %j', (cell, text) => {
     expect(line('X-1', 'Léa', cell, '').write.adresse).toBe(text);
   });
@@ -302,3 +307,12 @@ describe('columns by choice', () => {
     (headings, chosen, remembered, fields) => expect(fieldsOf(headings, chosen, remembered)).toEqual(fields),
   );
 });
+
+it('unguards what an export guards, whatever the text', () =>
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '"', '＝', '3', ' ', 'a') }), (typed) => {
+      const text = typed.trim();
+      expect(unguarded(guarded(text))).toBe(text);
+    }),
+    { numRuns: 2000 },
+  ));

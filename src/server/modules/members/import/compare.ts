@@ -26,6 +26,7 @@ import type { ImportRun, WrittenRecord } from './imports-repository.ts';
 export interface Comparison extends Pick<ImportPreview, 'lines' | 'totals' | 'mails'> {
   /** Of the records compared: another one is another digest. */
   readonly state: unknown;
+  readonly samePersons?: ImportPreview['samePersons'];
   /** Writes its lines, none of which is wrong. Throws IMPORT_STALE where they were compared with what is no longer so. */
   readonly write: (tx: Tx) => Promise<WrittenRecord[]>;
 }

@@ -7,8 +7,9 @@ import { memberLines } from '../../../../shared/domain/import/members.ts';
 import type { ImportFile } from '../../../../shared/domain/import/lines.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
-import { feeTaken, importTakenBack, walletTaken } from '../../../../shared/messages/import.ts';
+import { feeTaken, importTakenBack, samePersonAt, walletTaken } from '../../../../shared/messages/import.ts';
 import { auditRepository } from '../../../commons/audit/audit-repository.ts';
+import { samePersons } from '../../../commons/divers/same-person-query.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
@@ -83,12 +84,18 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
       superAdmins: await divers.superAdmins(),
     };
     const tribeOf = (licence: string) => (known.has(licence) ? (known.get(licence)?.familyId ?? null) : undefined);
-    const file = { ...read, lines: memberLines(read, tribeOf) };
+    const file = { ...read, lines: memberLines(read, tribeOf, (licence) => known.get(licence)) };
     const lines = await compareLines(file, found);
+    const people = lines.flatMap(({ outcome, line }, index) =>
+      outcome === 'new' ? [{ ...bodyOf(file.lines[index]?.write ?? {}), line }] : [],
+    );
+    const same = await samePersons(tx, people);
+    const questions = people.flatMap(({ line }, index) => (same[index] ? samePersonAt(line, same[index]) : []));
     const { watchesCertificates } = await settingsRepository(tx).club();
     return {
       state: stateOf(licences, rows),
       lines,
+      samePersons: questions,
       totals: totalsOf(file.lines),
       mails: mailsOf(lines, found, watchesCertificates ? parisDay(now) : null),
 

@@ -1,76 +1,71 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { Worker } from 'node:worker_threads';
 import type { Day } from '../../../../shared/domain/dates.ts';
 import type { Choices, FileFault, ImportKind } from '../../../../shared/domain/import/columns.ts';
-import {
-  MAX_LINES,
-  readTable,
-  unreadable,
-  XLSX_TYPE,
-  type ImportFile,
-} from '../../../../shared/domain/import/lines.ts';
-import { COLUMN_LABELS, fileSentence } from '../../../../shared/messages/import.ts';
+import { readTable, unreadable, XLSX_TYPE, type ImportFile } from '../../../../shared/domain/import/lines.ts';
+import { COLUMN_LABELS, fileSentence, remarkSentences } from '../../../../shared/messages/import.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
-import { rowsOfXlsx } from './xlsx.ts';
+import type { FileSheet } from './xlsx.ts';
 
-const SEPARATORS = [';', ',', '\t'] as const;
+/** Limits memory, because a cell at XFD1048576 makes the reader build all empty ones before it. */
+const MAX_HEAP_MB = 256;
+const TIMEOUT_MS = 15_000;
 
-const startsWith = (content: Buffer, ...bytes: number[]): boolean => bytes.every((byte, at) => content[at] === byte);
-
-/** Decodes UTF-16 by its byte order mark; UTF-8 if the bytes are valid, else windows-1252. */
-function textOf(content: Buffer): string {
-  if (startsWith(content, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(content);
-  if (startsWith(content, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(content);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder('windows-1252').decode(content);
-  }
+interface Order {
+  readonly content: Uint8Array;
+  readonly isWorkbook: boolean;
+  readonly kind: ImportKind;
 }
 
-/** Of the first line that has one, quoted cells aside: a title may stand above. */
-function separatorOf(text: string): string {
-  const unquoted = text.replace(/"[^"]*"/g, '');
-  const heading = unquoted.split(/[\r\n]/).find((line) => SEPARATORS.some((one) => line.includes(one))) ?? '';
-  const counts = SEPARATORS.map((separator) => heading.split(separator).length);
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
+/** A thread bounds memory and time for hostile files, and keeps the club answering. */
+const readInThread = (workerData: Order): Promise<FileSheet | FileFault> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+    const timer = setTimeout(() => void worker.terminate(), TIMEOUT_MS);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error('The thread ended without an answer.'));
+    });
+  });
+
+/** One file at a time: several threads together would take more memory than the club has. */
+let former: Promise<unknown> = Promise.resolve();
+function inTurn<T>(read: () => Promise<T>): Promise<T> {
+  const turn = former.then(read);
+  former = turn.catch(() => undefined);
+  return turn;
 }
 
-/** Millions of empty cells would hold up all other requests. */
-const MAX_CELLS = 1000;
-
-/** Reads a few rows more than allowed, to detect too many. Throws IMPORT_UNREADABLE. */
-function rowsOfCsv(content: Buffer): string[][] | FileFault {
-  const text = textOf(content);
-  const delimiter = separatorOf(text);
-  if (text.split(/[\r\n]/).some((line) => line.split(delimiter).length > MAX_CELLS))
-    throw new DomainError('IMPORT_UNREADABLE');
-  try {
-    return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, to: MAX_LINES + 10 });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    if (error.code !== 'CSV_QUOTE_NOT_CLOSED') throw new DomainError('IMPORT_UNREADABLE');
-    return { code: 'QUOTE_NOT_CLOSED', line: openedAt(text) };
-  }
-}
-
-/** Line of the last opening quote: an even number of quotes precedes it. */
-const openedAt = (text: string): number => text.slice(0, text.lastIndexOf('"')).split('\n').length;
-
-/** By its first bytes: a zip, or Excel's own format before 2007. */
+/** By its first bytes: a zip, or the format of an encrypted workbook and of Excel before 2007. */
 const isWorkbook = (content: Buffer): boolean =>
-  startsWith(content, 0x50, 0x4b, 0x03, 0x04) || startsWith(content, 0xd0, 0xcf, 0x11, 0xe0);
+  /^(PK\u0003\u0004|\u00d0\u00cf\u0011\u00e0)/.test(content.toString('latin1', 0, 4));
 
-/** Throws IMPORT_UNREADABLE, TOO_LARGE. */
-export async function readRows(content: Buffer, type: string): Promise<string[][] | FileFault> {
+/** Throws IMPORT_UNREADABLE and TOO_LARGE, with a sentence that says what to do. */
+export async function readFile(content: Buffer, type: string, kind: ImportKind): Promise<FileSheet | FileFault> {
   const saysWorkbook = type.startsWith(XLSX_TYPE);
-  if (!saysWorkbook && isWorkbook(content)) throw new DomainError('IMPORT_UNREADABLE');
-  const rows = saysWorkbook ? await rowsOfXlsx(content) : rowsOfCsv(content);
-  // PostgreSQL stores U+0000 in no text, and a cell of a workbook may escape it.
-  if (!('code' in rows) && rows.flat().some((cell) => cell.includes('\0'))) throw new DomainError('IMPORT_UNREADABLE');
-  return rows;
+  const order = { content: new Uint8Array(content), isWorkbook: saysWorkbook, kind };
+  const failed = { code: saysWorkbook ? 'WORKBOOK_UNREADABLE' : 'TOO_MANY_CELLS' } as const;
+  const found =
+    saysWorkbook === isWorkbook(content)
+      ? await inTurn(() => readInThread(order).catch(() => failed))
+      : ({ code: 'WORKBOOK_UNREADABLE' } as const);
+  if (!('code' in found) || found.code === 'QUOTE_NOT_CLOSED') return found;
+  throw new DomainError(found.code === 'WORKBOOK_TOO_LARGE' ? 'TOO_LARGE' : 'IMPORT_UNREADABLE', {
+    sentence: fileSentence(found, kind),
+  });
 }
 
-export const fileOfRows = (rows: string[][] | FileFault, today: Day, kind: ImportKind, choices: Choices): ImportFile =>
-  'code' in rows ? unreadable(kind, [rows]) : readTable(rows, today, kind, COLUMN_LABELS[kind], choices);
+export const fileOfSheet = (
+  found: FileSheet | FileFault,
+  today: Day,
+  kind: ImportKind,
+  choices: Choices,
+): ImportFile =>
+  'code' in found ? unreadable(kind, [found]) : readTable(found.rows, today, kind, COLUMN_LABELS[kind], choices);
 
 export const problemsOf = ({ kind, faults }: ImportFile): string[] => faults.map((fault) => fileSentence(fault, kind));
+export const warningsOf = ({ lines }: ImportFile): string[] => remarkSentences(lines);

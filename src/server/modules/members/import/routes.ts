@@ -45,7 +45,7 @@ export async function importRoutes(app: Api, service: ReturnType<typeof importSe
         handler: (request) => {
           const { actor, body, query, headers } = request;
           if (!Buffer.isBuffer(body)) throw new DomainError('UNSUPPORTED_MEDIA');
-          const file = { kind, content: body, type: headers['content-type'] ?? '', columns: query.columns };
+          const file = { ...query, kind, content: body, type: headers['content-type'] ?? '' };
           if (query.apply === undefined) return service.preview(actor, file);
           request.requireReauthentication(proof);
           return service.apply(actor, file, query.apply);

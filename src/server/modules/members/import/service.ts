@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportPreview, Imports } from '../../../../shared/contract/import.ts';
+import type { ImportPreview, ImportQuery, Imports } from '../../../../shared/contract/import.ts';
 import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
 import { bare, type ImportKind } from '../../../../shared/domain/import/columns.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
@@ -11,18 +11,16 @@ import { countsOf, refuseMovedOn, type Importer } from './compare.ts';
 import { importsRepository } from './imports-repository.ts';
 import { membersImport } from './members.ts';
 import { outingsImport } from './outings.ts';
-import { fileOfRows, problemsOf, readRows } from './read-file.ts';
+import { fileOfSheet, problemsOf, readFile, warningsOf } from './read-file.ts';
 
 /** A file as it is sent. */
-export interface SentFile {
+export interface SentFile extends Omit<ImportQuery, 'apply'> {
   readonly kind: ImportKind;
   readonly content: Buffer;
   readonly type: string;
-  /** The query's. */
-  readonly columns: string | undefined;
 }
 
-type Read = SentFile & { readonly rows: Awaited<ReturnType<typeof readRows>> };
+type Read = SentFile & { readonly found: Awaited<ReturnType<typeof readFile>> };
 
 /** Of the list; the ledger and the audit log keep what older ones wrote. */
 const MOST_IMPORTS = 20;
@@ -31,7 +29,10 @@ const MOST_IMPORTS = 20;
 const choicesIn = ({ columns = '' }: SentFile): ReadonlyMap<number, string> =>
   new Map([...columns.matchAll(/(\d+):(\w*)/g)].map(([, at, field = '']) => [Number(at), field]));
 
-const read = async (file: SentFile): Promise<Read> => ({ ...file, rows: await readRows(file.content, file.type) });
+const read = async (file: SentFile): Promise<Read> => ({
+  ...file,
+  found: await readFile(file.content, file.type, file.kind),
+});
 
 /** First a preview, then all lines or none, compared before the transaction that writes them (docs/adr/0010). */
 export function importService(context: ServiceContext) {
@@ -43,15 +44,18 @@ export function importService(context: ServiceContext) {
 
   async function compared(tx: Tx, actor: Actor, sent: Read, now: Date) {
     const choices = { chosen: choicesIn(sent), remembered: await importsRepository(tx).choices(sent.kind) };
-    const file = fileOfRows(sent.rows, parisDay(now), sent.kind, choices);
+    const file = fileOfSheet(sent.found, parisDay(now), sent.kind, choices);
     const { state, write, ...found } = await importers[sent.kind].compare(tx, actor, file, now);
-    const covered = JSON.stringify([sent.kind, file.columns, state]);
+    const covered = JSON.stringify([sent.kind, file.columns, state, found.samePersons]);
     const preview: ImportPreview = {
       digest: createHash('sha256').update(sent.content).update(covered).digest('base64url'),
       applied: false,
       problems: problemsOf(file),
       columns: file.columns.map((column) => ({ ...column })),
       counts: countsOf(found.lines),
+      sheet: 'name' in sent.found ? sent.found.name : null,
+      warnings: warningsOf(file),
+      samePersons: [],
       ...found,
     };
     return { preview, write };
@@ -63,7 +67,7 @@ export function importService(context: ServiceContext) {
     /** Writes nothing. Throws IMPORT_UNREADABLE, TOO_LARGE. */
     preview: async (actor: Actor, file: SentFile) => (await look(actor, await read(file))).preview,
 
-    /** Writes all lines or none. Throws also IMPORT_STALE and IMPORT_WRONG_LINES, with a present preview. */
+    /** Writes all lines or none. Throws also IMPORT_STALE, IMPORT_WRONG_LINES and SAME_PERSON, with a present preview. */
     async apply(actor: Actor, file: SentFile, digest: string): Promise<ImportPreview> {
       const sent = await read(file);
       const now = clock();
@@ -72,6 +76,8 @@ export function importService(context: ServiceContext) {
       if (preview.problems.length > 0 || preview.counts.wrong > 0) {
         throw new DomainError('IMPORT_WRONG_LINES', { current: preview });
       }
+      if (preview.samePersons.length > 0 && sent.otherPersons === undefined)
+        throw new DomainError('SAME_PERSON', { current: preview });
       const chosen = [...choicesIn(sent)].map(
         ([at, field]) => [bare(preview.columns[at]?.heading ?? ''), field] as const,
       );
