@@ -31,7 +31,7 @@ import {
 } from '../divers/writes.ts';
 import type { Comparison, Importer } from './compare.ts';
 import { importsRepository } from './imports-repository.ts';
-import { compareLines, mailsOf, totalsOf, type Members } from './members-compare.ts';
+import { bodyOf, compareLines, mailsOf, totalsOf, type Members } from './members-compare.ts';
 
 /** The form's default, a certificate of a year ago, would be false where the file names none. */
 const UNSAID = { caci_date: null } as const;
