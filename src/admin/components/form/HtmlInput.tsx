@@ -2,7 +2,7 @@ import { TextField, ToggleButton } from '@mui/material';
 import InsertLink from '@mui/icons-material/InsertLink';
 import { Image } from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   FormatButtons,
   ListButtons,
@@ -11,8 +11,12 @@ import {
   useTiptapEditor,
   type RichTextInputProps,
 } from 'ra-input-rich-text';
+import { TextInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { HTML_SCHEMES } from '../../../shared/domain/html-allow-list.ts';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
+import { isKept } from './html-outline.ts';
+import { unchanged } from './TypedInput.tsx';
 
 interface HtmlInputProps extends Pick<RichTextInputProps, 'source' | 'helperText' | 'className'> {
   readonly label: string;
@@ -30,7 +34,10 @@ const EXTENSIONS = [
   Image.configure({ inline: true }),
 ];
 
-/** Text with bold, italic, lists and links; HTML on the wire. Large: import it lazily. */
+const MORE_THAN_BUTTONS =
+  'Ce texte a une mise en forme que l’éditeur n’a pas (un tableau, un alignement…)\u00a0: modifiez-le avec ses balises, l’aperçu montre le résultat.';
+
+/** Text with bold, italic, lists and links, or its tags where it holds more than that; HTML on the wire. Large: import it lazily. */
 export default function HtmlInput({ label, ...input }: HtmlInputProps) {
   const editorOptions = useMemo(
     () => ({
@@ -41,6 +48,11 @@ export default function HtmlInput({ label, ...input }: HtmlInputProps) {
     }),
     [label],
   );
+  const [holdsMore, setHoldsMore] = useState(false);
+  if (holdsMore)
+    return (
+      <TextInput {...input} label={label} helperText={MORE_THAN_BUTTONS} parse={unchanged} multiline minRows={6} />
+    );
   return (
     <RichTextInput
       {...input}
@@ -52,10 +64,38 @@ export default function HtmlInput({ label, ...input }: HtmlInputProps) {
           <FormatButtons size="small" sx={{ '& :is([value=underline], [value=strike], [value=code])': HIDDEN }} />
           <ListButtons size="small" />
           <LinkButton />
+          <LossWatch source={input.source} onLoss={setHoldsMore} />
         </RichTextInputToolbar>
       }
     />
   );
+}
+
+interface LossWatchProps {
+  readonly source: string;
+  /** A stable function: each other one would compare anew, maybe before the editor has the form's text. */
+  readonly onLoss: (isLost: true) => void;
+}
+
+/** Compares each text that the editor is given with what the editor made of it. */
+function LossWatch({ source, onLoss }: LossWatchProps) {
+  // Null at first, whatever its type says.
+  const editor = useTiptapEditor() as ReturnType<typeof useTiptapEditor> | null;
+  const { getValues } = useFormContext();
+  useEffect(() => {
+    if (editor === null) return undefined;
+    const compare = (): void => {
+      if (!isKept(String(getValues(source) ?? ''), editor.getHTML())) onLoss(true);
+    };
+    // Typing, of which the form knows after the editor, is no given text.
+    const compareGiven: Parameters<typeof editor.on<'transaction'>>[1] = ({ transaction }) => {
+      if (transaction.getMeta('preventUpdate') === true) compare();
+    };
+    compare();
+    editor.on('transaction', compareGiven);
+    return () => void editor.off('transaction', compareGiven);
+  }, [editor, getValues, source, onLoss]);
+  return null;
 }
 
 const HIDDEN = { display: 'none' };

@@ -1,0 +1,56 @@
+/** Tags of marks, by the one that the editor writes. */
+const MARKS: Readonly<Record<string, string>> = {
+  a: 'a',
+  b: 'strong',
+  code: 'code',
+  del: 's',
+  em: 'em',
+  i: 'em',
+  s: 's',
+  strike: 's',
+  strong: 'strong',
+  u: 'u',
+};
+/** Tags that part words, or mean nothing, where they have no attribute. */
+const PLAIN: Readonly<Record<string, string>> = { br: ' ', div: ' ', p: ' ', span: '' };
+
+type Run = readonly [marks: string, text: string];
+
+const tagOf = (name: string, { attributes }: Element): string =>
+  `<${[name, ...[...attributes].map((one) => `${one.name}=${one.value}`).toSorted()].join(' ')}>`;
+
+function* runsOf(node: Node, marks: readonly string[] = []): Generator<Run> {
+  const key = marks.toSorted().join('');
+  for (const child of node.childNodes) {
+    if (child instanceof Text) yield [key, child.data];
+    if (!(child instanceof Element)) continue;
+    const name = child.localName;
+    const mark = MARKS[name];
+    const plain = child.attributes.length === 0 ? PLAIN[name] : undefined;
+    if (mark !== undefined) yield* runsOf(child, [...new Set([...marks, tagOf(mark, child)])]);
+    else {
+      yield plain === undefined ? ['', tagOf(name, child)] : [key, plain];
+      yield* runsOf(child, marks);
+      yield plain === undefined ? ['', `</${name}>`] : [key, plain];
+    }
+  }
+}
+
+/** Writes two texts alike that differ in blanks, line breaks, the order of marks, or `<b>` for `<strong>`. */
+function outlineOf(html: string): string {
+  const runs: Run[] = [];
+  for (const [marks, text] of runsOf(new DOMParser().parseFromString(html, 'text/html').body)) {
+    const last = runs.at(-1);
+    if (last?.[0] === marks) runs[runs.length - 1] = [marks, last[1] + text];
+    else if (text !== '') runs.push([marks, text]);
+  }
+  return runs
+    .map(([marks, text]) => (marks === '' ? text : `${marks}{${text}}`))
+    .join('')
+    .replace(/[ \t\r\n\f]+/g, ' ')
+    .replace(/ ?([{}]|<[^>]*>) ?/g, '$1')
+    .trim();
+}
+
+/** True where the editor has kept all that it was given. */
+export const isKept = (given: string, made: string): boolean => given === made || outlineOf(given) === outlineOf(made);
