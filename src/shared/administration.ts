@@ -12,7 +12,15 @@ export const ADMINISTRATION: readonly (readonly [subject: string, screens: reado
       { ...SCREENS.seasonNew, label: 'Ouvrir une saison' },
     ],
   ],
-  ['Plongées', [{ ...SCREENS.eventNew, label: 'Nouvelle plongée ou série' }, SCREENS.sites, SCREENS.safetySheets]],
+  [
+    'Plongées',
+    [
+      { ...SCREENS.events, label: 'Toutes les plongées' },
+      { ...SCREENS.eventNew, label: 'Nouvelle plongée ou série' },
+      SCREENS.sites,
+      SCREENS.safetySheets,
+    ],
+  ],
   [
     'Argent',
     [

@@ -152,6 +152,7 @@ export const SCREENS = {
   sitesTable: { path: '/sites2', resource: 'sites' },
   events: {
     path: '/events',
+    right: 'events.create',
     resource: 'events',
     rights: { list: 'events.read', create: 'events.create', edit: 'events.update', delete: 'events.delete' },
     record: 'eventUpdate',

@@ -83,7 +83,7 @@ it('says that the server fails, keeps what else is found, and asks again', async
 
 it('offers what the reader may open, and asks for nothing else', async () => {
   const { server } = await openSearch('A-00-000003');
-  expect(hits()).toEqual(['Nouvelle plongée ou sériePlongées', 'SitesPlongées']);
+  expect(hits()).toEqual(['Toutes les plongéesPlongées', 'Nouvelle plongée ou sériePlongées', 'SitesPlongées']);
   await userEvent.keyboard('lambert');
   await screen.findByText(/^Rien ne correspond à/);
   expect(server.calls.map(({ path }) => path).filter((path) => /divers\?/.test(path))).toEqual([]);

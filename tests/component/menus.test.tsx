@@ -70,7 +70,7 @@ describe('the top bar', () => {
         'Sites, Boutique*, Plongeurs',
         'Liste des encadrants*, Formations*, Planning des cours*, Groupes niveau 1*, Directeur de bassin*',
         'Mes dons aux œuvres, Tous les dons aux œuvres, Paramètres',
-        'Plongeurs, Dossiers d’adhésion, Ouvrir une saison, Nouvelle plongée ou série, Sites, Fiches de sécurité',
+        'Plongeurs, Dossiers d’adhésion, Ouvrir une saison, Toutes les plongées, Nouvelle plongée ou série, Sites, Fiches de sécurité',
         'Tous les mouvements, Tous les dons aux œuvres, Bilan annuel des dons',
         'Tableau de bord, Le club, Mise en route, E-mails du club, Paramètres, À propos',
         'Demandes sur les données, Effacements, Sauvegardes, Conservation des données, Journal de sécurité',

@@ -1,4 +1,5 @@
 // The outings' forms, as those who run them work with them.
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import { addDays, parisDay, parisTime } from '../../src/shared/domain/dates.ts';
@@ -253,6 +254,59 @@ test('what was typed stays when the server refuses', async ({ page, signIn }) =>
   await expect(page.getByLabel('Remarques')).toHaveValue('Ne pas perdre');
   await page.getByRole('link', { name: 'Retour' }).click();
   await expect(page.getByRole('dialog', { name: /Quitter sans enregistrer/ })).toBeVisible();
+});
+
+test('the list of outings: found, opened, left, copied, cancelled with a reason and taken along as a file', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  const outing = await newOuting(club, {
+    date: inDays(20, '06:10'),
+    diverMaxNumber: 3,
+    description: 'Liste des plongées',
+  });
+  await registerElsewhere(club, outing, THOMAS);
+  await signIn(page, OUTINGS_MANAGER, '/');
+  await page.getByRole('button', { name: 'Administration' }).click();
+  await page.getByRole('link', { name: 'Toutes les plongées' }).click();
+  await expect(title(page)).toHaveText('Plongées');
+  await expectAccessible(page);
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: `${shortDayYear(parisDay(outing.date))} à\u00a06\u00a0h\u00a010` });
+  await expect(row).toContainText('1 sur 3');
+  await row.getByText('1 sur 3').click();
+  await expect(page).toHaveURL(`${club.url}/events/update/${outing.id}`);
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await expect(title(page)).toHaveText('Plongées');
+
+  await row.getByRole('link', { name: /^Dupliquer/ }).click();
+  await expect(title(page)).toHaveText('Dupliquer la plongée');
+  await expect(page.getByLabel('Remarques')).toHaveValue('Liste des plongées');
+  await page.getByRole('link', { name: 'Retour' }).click();
+
+  await row.getByRole('button', { name: /^Annuler/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Annuler la plongée' }).check();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Annuler cette plongée' });
+  await question.getByLabel('Motif').fill('Vent de nord');
+  await question.getByRole('button', { name: 'Annuler la plongée' }).click();
+  await expect(page.getByText('La plongée est annulée.')).toBeVisible();
+  await expect(row).toContainText('Annulé');
+  expect(await readOuting(club, outing.id)).toMatchObject({ status: 'CANCELLED', reason: 'Vent de nord' });
+
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Fichier CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(`${numericDay(parisDay(outing.date))};`);
+  expect(file).not.toMatch(/LEROY/i);
+
+  await page.goto('/events?filter={"period":"past"}');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('react-admin’s own addresses lead to ours', async ({ page, signIn }) => {

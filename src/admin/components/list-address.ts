@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { paths } from '../../shared/paths.ts';
 
 const keyOf = (path: string): string => `left.${path}`;
 
@@ -8,6 +9,15 @@ const keyOf = (path: string): string => `left.${path}`;
 export function useListAddress(path: string): string {
   const [search] = useStore(keyOf(path), '');
   return path + search;
+}
+
+/** State of a navigation from the list of outings, whose forms are opened from the home page too. */
+export const FROM_LIST = { list: true };
+
+/** Where the form of an outing was opened: the list as it was left, else the home page. */
+export function useOutingsAddress(): string {
+  const list = useListAddress(paths.events);
+  return (useLocation().state as Partial<typeof FROM_LIST> | null)?.list ? list : paths.home;
 }
 
 export function useRememberedAddress(): void {

@@ -14,6 +14,7 @@ export const SCREENS: readonly { readonly address: string; readonly title: strin
   { address: '/ma-situation', title: 'Où j’en suis' },
   { address: '/sites2', title: 'Tableau des sites' },
   { address: '/user/updatePassword', title: 'Changer mon mot de passe' },
+  { address: '/events', title: 'Plongées' },
   { address: '/events/new', title: 'Nouvelle plongée' },
   { address: '/events/update/3', title: 'Modifier la plongée' },
   { address: '/sites', title: 'Sites de plongée' },

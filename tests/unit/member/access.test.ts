@@ -11,8 +11,8 @@ import { actorOf } from '../domain/fixtures.ts';
 const TABLE = `
   + + + + + + + + + +  / /user/updatePassword /Paypal /PaypalSuccess /Helloasso /HelloassoSuccess /porte-monnaie
   + + + + + + + + + +  /ma-situation /user/securite /user/donnees
-  + + + + + + + + - -  /daos/new /daos/3 /DaoListe /events /sites2 /messages /mes-plongees /nulle/part
-  + + + - - - - - - -  /events/new /events/update/3 /sites /sites/new /site/3
+  + + + + + + + + - -  /daos/new /daos/3 /DaoListe /sites2 /messages /mes-plongees /nulle/part
+  + + + - - - - - - -  /events /events/new /events/update/3 /sites /sites/new /site/3
   + + + + - - - - - -  /tableau
   + + - + - - - - - -  /divers /divers/3 /divers/import /divers/3/quelque
   + - - - - - - - - -  /divers/new /parametres /parametres/new /parametres/3 /conservation /journal /demandes

@@ -71,14 +71,8 @@ export default function HtmlInput({ label, ...input }: HtmlInputProps) {
   );
 }
 
-interface LossWatchProps {
-  readonly source: string;
-  /** A stable function: each other one would compare anew, maybe before the editor has the form's text. */
-  readonly onLoss: (isLost: true) => void;
-}
-
-/** Compares each text that the editor is given with what the editor made of it. */
-function LossWatch({ source, onLoss }: LossWatchProps) {
+/** Compares each text that the editor is given with what the editor made of it; another `onLoss` would compare too early. */
+function LossWatch({ source, onLoss }: { readonly source: string; readonly onLoss: (isLost: true) => void }) {
   // Null at first, whatever its type says.
   const editor = useTiptapEditor() as ReturnType<typeof useTiptapEditor> | null;
   const { getValues } = useFormContext();

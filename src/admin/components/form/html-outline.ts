@@ -1,16 +1,6 @@
-/** Tags of marks, by the one that the editor writes. */
-const MARKS: Readonly<Record<string, string>> = {
-  a: 'a',
-  b: 'strong',
-  code: 'code',
-  del: 's',
-  em: 'em',
-  i: 'em',
-  s: 's',
-  strike: 's',
-  strong: 'strong',
-  u: 'u',
-};
+const MARKS = new Set(['a', 'code', 'em', 's', 'strong', 'u']);
+/** Other names of a mark, by the one that the editor writes. */
+const SAME: Readonly<Record<string, string>> = { b: 'strong', del: 's', i: 'em', strike: 's' };
 /** Tags that part words, or mean nothing, where they have no attribute. */
 const PLAIN: Readonly<Record<string, string>> = { br: ' ', div: ' ', p: ' ', span: '' };
 
@@ -24,10 +14,9 @@ function* runsOf(node: Node, marks: readonly string[] = []): Generator<Run> {
   for (const child of node.childNodes) {
     if (child instanceof Text) yield [key, child.data];
     if (!(child instanceof Element)) continue;
-    const name = child.localName;
-    const mark = MARKS[name];
+    const name = SAME[child.localName] ?? child.localName;
     const plain = child.attributes.length === 0 ? PLAIN[name] : undefined;
-    if (mark !== undefined) yield* runsOf(child, [...new Set([...marks, tagOf(mark, child)])]);
+    if (MARKS.has(name)) yield* runsOf(child, [...new Set([...marks, tagOf(name, child)])]);
     else {
       yield plain === undefined ? ['', tagOf(name, child)] : [key, plain];
       yield* runsOf(child, marks);

@@ -20,6 +20,7 @@ import { parisDay } from '../../../shared/domain/dates.ts';
 import { amountOfEuros, numericDay, timeOf } from '../../../shared/messages/format.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
+import { FROM_LIST } from '../list-address.ts';
 import { useFocusKept } from '../useFocusKept.tsx';
 import cells from './cells.module.css';
 
@@ -114,7 +115,7 @@ export const CONTROLS = { onClick: stay } as const;
 
 /** Names the row's record, for the keyboard and for a new tab. */
 export const RowLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
-  <Link to={to} className={cells.link} onClick={stay}>
+  <Link to={to} state={FROM_LIST} className={cells.link} onClick={stay}>
     {children}
   </Link>
 );
@@ -123,7 +124,7 @@ export const RowLink = ({ to, children }: { readonly to: string; readonly childr
 export function useRowClick(addressOf: (id: Identifier) => string) {
   const navigate = useNavigate();
   return (id: Identifier): false => {
-    if (window.getSelection()?.isCollapsed !== false) void navigate(addressOf(id));
+    if (window.getSelection()?.isCollapsed !== false) void navigate(addressOf(id), { state: FROM_LIST });
     return false;
   };
 }

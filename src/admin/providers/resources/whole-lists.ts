@@ -6,10 +6,12 @@ import { listEvents } from '../../../shared/api/resources/events.ts';
 import { searchDivers } from '../../../shared/api/resources/members.ts';
 import { listSites } from '../../../shared/api/resources/outings.ts';
 import { listSettings } from '../../../shared/api/resources/parametres.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
+import { isDay, parisDay, type Day } from '../../../shared/domain/dates.ts';
 import { matches, type DiverFilters, type FilterContext } from '../../../shared/domain/divers/filters.ts';
 import { storedLastname } from '../../../shared/domain/divers/identity.ts';
 import { hasWords, isSought } from '../../../shared/domain/divers/name-search.ts';
+import { outingPeriod, windowFrom, windowsOf, type OutingPeriod } from '../../../shared/domain/events/calendar.ts';
+import type { EventStatus } from '../../../shared/domain/events/status.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/parametres/club-settings.ts';
 import { folded } from '../../../shared/domain/text.ts';
 import { longDay, siteName } from '../../../shared/messages/format.ts';
@@ -28,16 +30,32 @@ export const sitesProvider: ResourceProvider<SiteRecord> = {
   },
 };
 
-/** Lists the four months from today; `q`: words of the site's name and of the day. */
+export interface EventFilters {
+  readonly q?: string;
+  readonly period?: OutingPeriod;
+  readonly status?: EventStatus;
+  /** Id of the site. */
+  readonly site?: number;
+}
+
+/** Lists a period, by windows of four months as every server answers them, or the window from today; `q`: words of the site's name and of the day. */
 export const eventsProvider: ResourceProvider<EventRecord> = {
   decode: readEvent,
   async getList(params) {
-    const { q = '' } = params.filter as { q?: string };
-    const events = await listEvents(parisDay(new Date()));
-    return pageOfAll(
-      events.filter(({ site, date }) => hasWords(`${siteName(site.name)} ${longDay(parisDay(date))}`, q)),
-      params,
+    const { q = '', period, status, site } = params.filter as EventFilters;
+    const today = parisDay(new Date());
+    const { from, to } = period === undefined ? windowFrom(today) : outingPeriod(period, today);
+    const windows = await Promise.all(windowsOf({ from, to }).map((day) => listEvents(day)));
+    // Another server may send more than the window, the same outing twice, or a date that nobody can read.
+    const isWithin = (day: Day) => !isDay(day) || (day >= from && day < to);
+    const events = [...new Map(windows.flat().map((event) => [event.id, event])).values()].filter(
+      (event) =>
+        isWithin(parisDay(event.date)) &&
+        (status === undefined || event.status === status) &&
+        (site === undefined || event.site.id === Number(site)) &&
+        hasWords(`${siteName(event.site.name)} ${longDay(parisDay(event.date))}`, q),
     );
+    return pageOfAll(events, params);
   },
 };
 

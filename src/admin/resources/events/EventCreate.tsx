@@ -9,7 +9,6 @@ import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import { isDay, parisDay } from '../../../shared/domain/dates.ts';
 import { MAX_SERIES } from '../../../shared/domain/events/changes.ts';
 import { plural, shortDayYear } from '../../../shared/messages/format.ts';
-import { paths } from '../../../shared/paths.ts';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
@@ -25,6 +24,7 @@ import {
 } from '../../components/form/ClubForm.tsx';
 import { NotRead } from '../../components/form/ClubEdit.tsx';
 import { CountInput } from '../../components/form/TypedInput.tsx';
+import { useOutingsAddress } from '../../components/list-address.ts';
 import { homeAddress } from '../../components/screen-addresses.ts';
 import { useClubDataProvider } from '../../providers/hooks.ts';
 import { copyOf, newEvent, remainingOf, type NewEvent, bodyOf, seriesOf } from './event-form.ts';
@@ -43,10 +43,11 @@ export function EventCreate() {
 function EventCopy({ id }: { readonly id: string }) {
   const { data, error, refetch } = useGetOne<EventRecord>('events', { id: Number(id) });
   const today = useToday();
+  const back = useOutingsAddress();
   const title = 'Dupliquer la plongée';
   if (data) return <EventCreateForm title={title} defaults={copyOf(data, today)} />;
-  if (!error) return <FormSkeleton back={paths.home} />;
-  return <NotRead back={paths.home} title={title} error={error} onRetry={() => void refetch()} />;
+  if (!error) return <FormSkeleton back={back} />;
+  return <NotRead back={back} title={title} error={error} onRetry={() => void refetch()} />;
 }
 
 function EventCreateForm({ title, defaults }: { readonly title: string; readonly defaults: NewEvent }) {
@@ -69,7 +70,7 @@ function EventCreateForm({ title, defaults }: { readonly title: string; readonly
   return (
     <SaveContextProvider value={{ save }}>
       <SaveRefusalProvider value={refusal}>
-        <PageTitle back={paths.home}>{title}</PageTitle>
+        <PageTitle back={useOutingsAddress()}>{title}</PageTitle>
         <RecordContextProvider value={record}>
           <ClubForm buttons={<Buttons saved={saved} progress={progress} />}>
             <EventInputs before={null} />

@@ -24,6 +24,7 @@ import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { ClubEdit } from '../../components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { MailForm } from '../../components/form/MailForm.tsx';
+import { useOutingsAddress } from '../../components/list-address.ts';
 import { homeAddress } from '../../components/screen-addresses.ts';
 import { useProviderMutation, useRecord } from '../../providers/hooks.ts';
 import { EventInputs } from './EventInputs.tsx';
@@ -40,7 +41,7 @@ export function EventEdit() {
   };
   return (
     <ClubEdit<EventRecord>
-      back={paths.home}
+      back={useOutingsAddress()}
       title="Modifier la plongée"
       success="Plongée modifiée."
       onSaved={leave}

@@ -2,6 +2,8 @@ import { type BackOfficeResource, lazyScreen } from '../../components/AddressedR
 
 export const events: BackOfficeResource = {
   name: 'events',
+  options: { label: 'plongée |||| plongées' },
+  list: lazyScreen(async () => (await import('./EventList.tsx')).EventList),
   create: lazyScreen(async () => (await import('./EventCreate.tsx')).EventCreate),
   edit: lazyScreen(async () => (await import('./EventEdit.tsx')).EventEdit),
 };

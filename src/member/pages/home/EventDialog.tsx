@@ -15,7 +15,7 @@ import type { Viewer } from '../../../shared/ui/data/viewer.ts';
 import { Banner, ErrorMessage, Loading, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { eventQuery, listedEvents, useEventCache } from '../../features/events/api.ts';
-import { CancelEvent } from '../../features/events/components/CancelEvent.tsx';
+import { CancelEvent } from '../../../shared/ui/outings/CancelEvent.tsx';
 import { EventDetails, EventMeta, EventToolbar } from '../../features/events/components/EventDetails.tsx';
 import { cardAccess } from '../../features/events/model/card.ts';
 import { RegisterBar } from '../../features/registration/components/RegisterBar.tsx';

@@ -19,6 +19,19 @@ export const windowInstants = ({ from, to }: Window): { start: Date; end: Date }
 
 export const nextWindow = (from: Day): Day => addMonths(from, WINDOW_MONTHS);
 
+/** Periods of the back office's list: a year to come, a year past, or the season that begins in a year. */
+export type OutingPeriod = 'coming' | 'past' | `${number}`;
+
+export function outingPeriod(name: OutingPeriod, today: Day): Window {
+  const season = `${name}-09-01`;
+  const from = name === 'past' ? addMonths(today, -12) : isDay(season) ? season : today;
+  return { from, to: addMonths(from, 12) };
+}
+
+/** First days of the windows that make a period of whole windows: a server is asked for one at a time (specification §7). */
+export const windowsOf = ({ from, to }: Window): Day[] =>
+  from < to ? [from, ...windowsOf({ from: nextWindow(from), to })] : [];
+
 /** Stops at today for members who may not browse the past: month ends can step back a day too far. */
 export function previousWindow(from: Day, today: Day, mayBrowseBack: boolean): Day {
   const before = addMonths(from, -WINDOW_MONTHS);

@@ -3,10 +3,31 @@ import {
   byMonthThenDay,
   mayGoBack,
   nextWindow,
+  outingPeriod,
   previousWindow,
   windowFrom,
   windowInstants,
+  windowsOf,
 } from '../../../../src/shared/domain/events/calendar.ts';
+
+describe('periods of the list of outings', () => {
+  it.each([
+    ['coming', '2026-11-28', '2027-11-28'],
+    ['past', '2025-11-28', '2026-11-28'],
+    ['2024', '2024-09-01', '2025-09-01'],
+  ] as const)('%s is from %s to %s, excluded', (name, from, to) =>
+    expect(outingPeriod(name, '2026-11-28')).toEqual({ from, to }),
+  );
+
+  it.each([
+    ['2026-11-28', ['2026-11-28', '2027-03-28', '2027-07-28']],
+    // The third window ends on 28 October.
+    ['2026-10-31', ['2026-10-31', '2027-02-28', '2027-06-28', '2027-10-28']],
+  ])('a year from %s is read by windows without a gap', (from, days) => {
+    expect(windowsOf(outingPeriod('coming', from))).toEqual(days);
+    expect(windowsOf(windowFrom(from))).toEqual([from]);
+  });
+});
 
 describe('windows of four months', () => {
   it.each([

@@ -16,8 +16,8 @@ import { mapLink } from '../../../../shared/ui/components/map-link.ts';
 import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
-import { marksOf } from '../model/card.ts';
-import { Marks } from './EventList.tsx';
+import { Marks, marksOf } from '../../../../shared/ui/outings/outing-marks.tsx';
+import terms from '../../../../shared/ui/outings/CancelEvent.module.css';
 import styles from './EventDetails.module.css';
 
 export const EventMeta = ({ event, children }: { readonly event: EventRecord; readonly children?: ReactNode }) => (
@@ -119,9 +119,9 @@ export function EventDetails({ event }: { readonly event: EventRecord }) {
   const shown = facts.filter((fact) => fact !== false);
   if (shown.length === 0) return null;
   return (
-    <dl className={styles.facts}>
+    <dl className={terms.facts}>
       {shown.map(([icon, term, text]) => (
-        <div key={term} className={styles.fact}>
+        <div key={term} className={terms.fact}>
           <dt>
             <Icon name={icon} size={18} />
             {term}

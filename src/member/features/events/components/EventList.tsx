@@ -11,7 +11,8 @@ import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { useAfterFirstPaint } from '../../../../shared/ui/hooks/useFirstPaint.ts';
-import { cardView, type CardView, type Places } from '../model/card.ts';
+import { Marks, type Places } from '../../../../shared/ui/outings/outing-marks.tsx';
+import { cardView, type CardView } from '../model/card.ts';
 import cardStyles from './EventCard.module.css';
 import styles from './EventList.module.css';
 
@@ -53,23 +54,6 @@ function EventCard({ event, viewer, to }: { readonly event: EventRecord; readonl
       </div>
       <span className={cardStyles.chevron}>{card.opens && <Icon name="forward" size={18} />}</span>
     </article>
-  );
-}
-
-interface MarksProps extends Pick<CardView, 'marks'> {
-  readonly className: string | undefined;
-}
-
-export function Marks({ marks, className }: MarksProps) {
-  if (marks.length === 0) return null;
-  return (
-    <ul className={className} aria-label="État de la plongée">
-      {marks.map((mark) => (
-        <li key={mark.text}>
-          <Badge tone={mark.tone}>{mark.text}</Badge>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,20 +1,12 @@
 import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
-import { hasBegun, isOpenRegistration, isPast, isUnlimited } from '../../../../shared/domain/events/status.ts';
+import { hasBegun, isOpenRegistration, isPast } from '../../../../shared/domain/events/status.ts';
 import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
 import { mayOpenCard, mayRegister, type Refusal } from '../../../../shared/domain/registration/eligibility.ts';
-import {
-  type Kind,
-  holders,
-  isPending,
-  maximumFor,
-  placesLeft,
-  waitingCount,
-  waitingRank,
-} from '../../../../shared/domain/registration/placement.ts';
+import { isPending, waitingCount, waitingRank } from '../../../../shared/domain/registration/placement.ts';
 import { amountOfEuros, ordinal } from '../../../../shared/messages/format.ts';
 import { refusalMessages } from '../../../../shared/messages/refusals.ts';
-import type { BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
+import { marksOf, placesOf, type Mark } from '../../../../shared/ui/outings/outing-marks.tsx';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 
 export const entryOf = (event: EventRecord, licenceNumber: string): Entry | undefined =>
@@ -61,46 +53,7 @@ export const cardAccess = (event: EventRecord, { actor, wallet, diver, settings 
     wallet: settings.wallet,
   });
 
-interface Mark {
-  readonly text: string;
-  readonly tone: BadgeTone;
-}
-
-export interface Places {
-  readonly taken: number;
-  /** Null: no limit. */
-  readonly max: number | null;
-  /** Null: no limit. 0 also when the outing is declared complete. */
-  readonly left: number | null;
-}
-
-/** Badges in the words of the specification (§4). 'Fermée sauf encadrants' is part of the places. */
-export function marksOf(event: EventRecord): Mark[] {
-  const { status } = event;
-  const { left, max } = placesOf(event, 'PARTICIPANT');
-  const marks: (Mark | false)[] = [
-    status === 'CANCELLED'
-      ? { text: 'Annulé', tone: 'danger' }
-      : (status === 'COMPLETE' || (left === 0 && max !== 0)) && { text: 'Complet', tone: 'danger' },
-    isOpenRegistration(outingOf(event)) && { text: 'Date à retenir', tone: 'note' },
-    event.inscriptionToClub && { text: 'Inscription à venir', tone: 'warn' },
-    event.plongeeAutonomes && { text: 'Plongée Autonomes', tone: 'neutral' },
-    event.needcadre && status === 'OPEN' && { text: "Besoin d'encadrants", tone: 'warn' },
-  ];
-  return marks.filter((mark) => mark !== false);
-}
-
 const priceMark = (price: number): Mark => ({ text: amountOfEuros(price), tone: 'neutral' });
-
-function placesOf(event: EventRecord, kind: Kind): Places {
-  const outing = outingOf(event);
-  const taken = holders(entriesOf(event), kind);
-  return {
-    taken: taken.length,
-    max: isUnlimited(outing) ? null : maximumFor(outing, kind),
-    left: event.status === 'OPEN' ? placesLeft(outing, kind, taken) : 0,
-  };
-}
 
 function mineOf(event: EventRecord, licenceNumber: string): Mark | null {
   const entry = entryOf(event, licenceNumber);

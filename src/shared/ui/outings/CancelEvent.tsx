@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
-import { cancelEvent, deleteEvent, getCancellation } from '../../../../shared/api/resources/outings.ts';
-import type { CancellationPreview } from '../../../../shared/contract/events.ts';
-import { MAX_REASON_LENGTH, mayChangeEvent } from '../../../../shared/domain/events/changes.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { errorMessages } from '../../../../shared/messages/errors.ts';
-import { amountOfEuros, plural, siteName, dayAndTime } from '../../../../shared/messages/format.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
-import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
-import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { ErrorMessage, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
-import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
-import { TextArea } from '../../../../shared/ui/form/Field.tsx';
-import styles from './EventDetails.module.css';
+import { entriesOf, outingOf, type EventRecord } from '../../api/decoders/event.ts';
+import { cancelEvent, deleteEvent, getCancellation } from '../../api/resources/outings.ts';
+import type { CancellationPreview } from '../../contract/events.ts';
+import { MAX_REASON_LENGTH, mayChangeEvent } from '../../domain/events/changes.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import { errorMessages } from '../../messages/errors.ts';
+import { amountOfEuros, plural, siteName, dayAndTime } from '../../messages/format.ts';
+import { Button } from '../components/Button.tsx';
+import { useServer } from '../data/club-hooks.ts';
+import { useSingleMutation } from '../data/useSingleMutation.ts';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { ErrorMessage, QueryBody, Skeleton } from '../feedback/states.tsx';
+import { Checkbox } from '../form/Checkbox.tsx';
+import { TextArea } from '../form/Field.tsx';
+import styles from './CancelEvent.module.css';
 
 interface CancelEventProps {
   readonly event: EventRecord;
