@@ -32,6 +32,8 @@ export interface ResourceScreen extends Screen {
   readonly audited?: true;
   /** Entry of the security log for a list that leaves as a file. */
   readonly exported?: SecurityAction;
+  /** Entry for one with addresses of members that is read page after page. */
+  readonly paged?: SecurityAction;
 }
 
 /** THE registry of screens and resources: addresses, rights, menus, audit and the back office are made from it. */
@@ -71,6 +73,8 @@ export const SCREENS = {
     resource: 'outbox',
     api: 'outbox',
     rights: { edit: 'mail.outbox' },
+    exported: 'mailsExported',
+    paged: 'mailsPaged',
   },
   securityLog: { path: '/journal', right: 'securityLog.read', ours: true, resource: 'security-log', rights: {} },
   security: { path: '/user/securite', deactivated: true, ours: true, menu: 'account', icon: 'user', label: 'Sécurité' },
@@ -124,6 +128,7 @@ export const SCREENS = {
     resource: 'membership',
     rights: { edit: 'season.follow' },
     exported: 'dossiersExported',
+    paged: 'dossiersPaged',
   },
   seasonNew: { path: '/saison', right: 'season.open', ours: true, resource: 'membership' },
 
@@ -170,6 +175,7 @@ export const SCREENS = {
     rights: { create: 'divers.create', edit: 'divers.update', delete: 'divers.delete' },
     audited: true,
     exported: 'membersExported',
+    paged: 'membersPaged',
   },
   diverNew: { path: '/divers/new', right: 'divers.create', resource: 'divers' },
   diverImport: { path: '/divers/import', right: 'divers.list', ours: true, resource: 'divers' },

@@ -1,4 +1,5 @@
 // The security log: who did what, on whom and when; as the treasurer reads it.
+import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Page } from '../../src/shared/contract/common.ts';
@@ -6,10 +7,15 @@ import type { Diver } from '../../src/shared/contract/divers.ts';
 import type { TracedAct } from '../../src/shared/contract/security-log.ts';
 import { MOST_COUNTED } from '../../src/shared/domain/counting.ts';
 import { accepted, onEachEngine, onEngine, START, type TestClub } from '../support/app.ts';
-import { newMember } from '../support/divers.ts';
+import { routesOf } from '../support/authorization.ts';
+import { addDiver, newMember } from '../support/divers.ts';
 import { members, PASSWORD } from '../support/members.ts';
 import { newEvent, seedCrowd } from '../support/outings.ts';
+import { openingWith } from '../support/season.ts';
 import { login } from '../support/sign-in.ts';
+
+const PLACE = { type: 'PARTICIPANT', position: 1 };
+const DOSSIER_OF_NOW = { dossier_asked_at: START };
 
 const read = (club: TestClub, query = '') => accepted<Page<TracedAct>>(club.as('SUPER_ADMIN').get(`/journal${query}`));
 
@@ -129,7 +135,7 @@ onEachEngine('the security log', (club) => {
 });
 
 onEachEngine('lists that leave as files', (club) => {
-  const exported = async () => (await acts(club)).filter((act) => /Exported|membersPaged/.test(act));
+  const exported = async () => (await acts(club)).filter((act) => /Exported|Paged/.test(act));
 
   it('are members without pages or in large ones, or with contacts, once for ten minutes and selection', async () => {
     await newMember(club, { lastname: 'CONTACT', urgence1: 'Marie 0470 11 22 33' });
@@ -146,7 +152,7 @@ onEachEngine('lists that leave as files', (club) => {
     expect(contactsIn(await read('q=contact&contacts=1&page=0&size=10'))).toEqual(['Marie 0470 11 22 33']);
     expect(contactsIn(await read('q=contact&page=0&size=10'))).toEqual([]);
     expect(await exported()).toEqual([
-      'SECRET membersExported - 1 1',
+      'SECRET membersExported - 1 true 1',
       `SECRET membersExported - ${all} 1`,
       `SECRET membersExported - ${all} 1`,
     ]);
@@ -155,21 +161,27 @@ onEachEngine('lists that leave as files', (club) => {
     expect(await exported()).toHaveLength(4);
   });
 
-  it('are members page after page', async () => {
-    const pages = async (count: number) => {
-      for (let page = 0; page < count; page += 1) await club.as('ADMIN_PLONGEURS').get(`/divers?page=${page}&size=2`);
-      return (await exported()).filter((act) => act.includes('membersPaged'));
+  it.each([
+    ['divers', 'membersPaged'],
+    ['dossiers', 'dossiersPaged'],
+    ['outbox', 'mailsPaged'],
+  ])('are %s page after page, of which one page again and again is none', async (list, action) => {
+    const pages = async (numbers: readonly number[]) => {
+      for (const page of numbers) await club.as('SUPER_ADMIN').get(`/${list}?page=${page}&size=2`);
+      return (await exported()).filter((act) => act.includes(action));
     };
-    expect(await pages(20)).toEqual([]);
-    expect(await pages(30)).toEqual(['FICHE membersPaged - 20 1']);
+    const twenty = Array.from({ length: 20 }, (_, page) => page);
+    expect(await pages([...twenty, ...twenty])).toEqual([]);
+    expect(await pages([20, 21, 22])).toEqual([`TRÉSOR ${action} - 20 1`]);
   });
 
-  it('are movements, donations and dossiers', async () => {
-    for (const list of ['mouvements', 'daos', 'dossiers']) {
+  it('are movements, donations, dossiers and mails', async () => {
+    for (const list of ['mouvements', 'daos', 'dossiers', 'outbox']) {
       expect((await club.as('SUPER_ADMIN').get(`/${list}?page=0&size=25`)).statusCode).toBe(200);
       expect((await club.as('SUPER_ADMIN').get(`/${list}?page=0&size=1000`)).statusCode).toBe(200);
     }
-    expect((await exported()).slice(0, 3).map((act) => act.split(' ')[1])).toEqual([
+    expect((await exported()).slice(0, 4).map((act) => act.split(' ')[1])).toEqual([
+      'mailsExported',
       'dossiersExported',
       'donationsExported',
       'movementsExported',
@@ -181,12 +193,45 @@ onEachEngine('lists that leave as files', (club) => {
     club.advance({ minutes: 16 });
     const before = await exported();
     const asked = async (path: string): Promise<number> => (await club.as({ token }).get(path)).statusCode;
-    for (const list of ['divers', 'mouvements', 'daos', 'dossiers']) {
+    for (const list of ['divers', 'mouvements', 'daos', 'dossiers', 'outbox']) {
       expect([await asked(`/${list}?page=0&size=100`), await asked(`/${list}?page=0&size=101`)]).toEqual([200, 403]);
       expect(await asked(`/${list}`)).toBe(403);
     }
     expect(await asked('/divers?contacts=1&page=0&size=1')).toBe(403);
     expect(await exported()).toEqual(before);
+  });
+
+  it('are all that tell the addresses of many: with an old proof no other answer does', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        addDiver(club, { email: `${index}@many.example`, dossier: 1, cotisation_cents: 50_00, ...DOSSIER_OF_NOW }),
+      ),
+    );
+    const event = await newEvent(club);
+    for (const { id } of many) await club.as('SUPER_ADMIN').post(`/events/${event}/participants/${id}/seuil/0`, PLACE);
+    const divers = many.map(({ id }) => id);
+    await accepted(club.as('SUPER_ADMIN').post('/dossiers/relances', { divers }));
+    const token = await club.tokenOf('SUPER_ADMIN');
+    const addressesIn = ({ body }: LightMyRequestResponse) => new Set(body.match(/\d@many\.example/g)).size;
+    const lists = routesOf(club).filter((route) => /^GET [^:]+$/.test(route));
+    const told = async () => {
+      const members = { view: 'all', label: '', contracts: [], excluded: [], added: [] };
+      const file = ['Licence;Nom;E-mail', ...many.map(({ licence }) => `${licence};MANY;x@x.example`)].join('\n');
+      const client = club.as({ token });
+      const asked: Record<string, LightMyRequestResponse> = {
+        event: await client.get(`/events/${event}`),
+        season: await client.post('/saison', openingWith()),
+        members: await client.post('/saison/membres', members),
+        reminders: await client.post('/dossiers/relances', { divers }),
+        recipients: await client.post('/divers/mail/destinataires', {}),
+        import: await client.send('POST', '/divers/import', file, { 'content-type': 'text/csv' }),
+      };
+      for (const list of lists) asked[list] = await client.get(list.slice(4));
+      return Object.keys(asked).filter((name) => addressesIn(asked[name]!) > 1);
+    };
+    expect((await told()).toSorted()).toEqual(['GET /divers', 'GET /dossiers', 'GET /outbox', 'import']);
+    club.advance({ minutes: 16 });
+    expect(await told()).toEqual([]);
   });
 });
 

@@ -131,6 +131,20 @@ it('makes no file of a whole list before its reader has proved their identity to
   const proven = await exported();
   session.signIn(server().tokenFor(licence));
   expect((await proven.list).data.length).toBeGreaterThan(5);
-  const file = 'GET /divers?contacts=1&sort=lastname%2Cfirstname';
+  const file = 'GET /divers?sort=lastname%2Cfirstname';
   expect(asked()).toEqual([file, file, file]);
+});
+
+it.each([
+  [[], ''],
+  [['lastname', 'email'], ''],
+  [['lastname', 'urgence2'], '&contacts=1'],
+])('asks our server for emergency contacts with columns %j: "%s"', async (columns, asks) => {
+  const queries = createQueryClient();
+  const provider = dataProviderFor(queries);
+  const { data: me } = await data.getOne<DiverRecord>('divers', { id: 1 });
+  queries.setQueryData(diverQuery('A-00-000001').queryKey, { ...me, version: 1 });
+  server().calls.length = 0;
+  await provider.getList('divers', { pagination: page(1, 1_000_000), sort: byName, filter: {}, meta: { columns } });
+  expect(asked()).toEqual([`GET /divers?sort=lastname%2Cfirstname${asks}`]);
 });

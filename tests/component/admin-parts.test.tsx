@@ -161,7 +161,7 @@ const candidate = (id: number, lastname: string, given: Partial<SeasonMember> = 
   firstname: 'Paul',
   level: 'N2',
   assurance: '',
-  email: 'paul@club.example',
+  hasEmail: true,
   desactived: false,
   cotisation: 0,
   state: null,

@@ -1,6 +1,7 @@
 // The members as files: out as CSV and Excel, and in with a preview.
 import { writeFileSync } from 'node:fs';
 import { readSheet } from 'read-excel-file/node';
+import { DIVER_LABELS } from '../../src/shared/messages/divers.ts';
 import { numericDay } from '../../src/shared/messages/format.ts';
 import { get, newMember, readMember, rows, search, TODAY, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
@@ -11,7 +12,8 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test.describe('the export', () => {
   test('is what the list shows, as a file that Excel opens', async ({ page, signIn, club }) => {
-    const given = { lastname: 'Exporté', telephone: '+32 470 00 00 00', porte_Monnaie: 12.5 };
+    const urgence1 = 'Marie 0470 11 22 33';
+    const given = { lastname: 'Exporté', telephone: '+32 470 00 00 00', porte_Monnaie: 12.5, urgence1 };
     await newMember(club, { ...given, licenceNumber: 'X-1', firstname: 'Bob', email: 'bob@example.org' });
     await newMember(club, { ...given, licenceNumber: 'X-2', firstname: '=1+1', email: '' });
     await newMember(club, { ...given, licenceNumber: 'X-3', firstname: 'Caché', desactived: true });
@@ -26,9 +28,12 @@ test.describe('the export', () => {
     await page.getByRole('checkbox', { name: 'Prénom' }).check();
     await expectAccessible(page);
 
+    const answer = page.waitForResponse(/\/divers\?/);
     const csv = await downloaded(page, 'Fichier CSV');
+    expect(await (await answer).text()).not.toContain(urgence1);
     expect(csv.name).toBe(`Plongeurs ${TODAY}.csv`);
-    expect(await traced()).toMatchObject({ content: [{ actor: { id: 1 }, detail: { count: 2 } }] });
+    expect(await traced()).toMatchObject({ content: [{ actor: { id: 1 } }] });
+    expect((await traced()).content[0]).toHaveProperty('detail', { count: 2 });
     const lines = csv.content.toString('utf8').split('\r\n');
     expect(lines[0]).toMatch(/^\ufeffNom;Prénom;Numéro de licence;/);
     expect(lines).toHaveLength(4);
@@ -40,6 +45,7 @@ test.describe('the export', () => {
     // The columns are remembered.
     await page.getByRole('button', { name: 'Exporter' }).click();
     await expect(page.getByLabel('Solde Porte Monnaie')).toBeChecked();
+    await page.getByLabel(DIVER_LABELS.urgence1).check();
     const xlsx = await downloaded(page, 'Fichier Excel');
     expect(xlsx.name).toBe(`Plongeurs ${TODAY}.xlsx`);
     const [head = [], first = [], second = [], ...more] = await readSheet(xlsx.content);
@@ -48,6 +54,8 @@ test.describe('the export', () => {
     expect(cell(first, 'Prénom')).toBe('=1+1');
     expect(cell(second, 'Téléphone')).toBe('+32 470 00 00 00');
     expect(cell(second, 'Solde Porte Monnaie')).toBe(12.5);
+    expect(cell(second, DIVER_LABELS.urgence1)).toBe(urgence1);
+    expect((await traced()).content[0]).toHaveProperty('detail', { count: 2, contacts: true });
     expect(cell(second, 'Certificat médical')).toEqual(new Date(`${TODAY}T00:00:00Z`));
   });
 
@@ -59,7 +67,9 @@ test.describe('the export', () => {
     await search(page).fill('courriel');
     await expect(rows(page)).toHaveCount(3);
     await page.getByRole('button', { name: 'Exporter' }).click();
+    const answer = page.waitForResponse(/\/divers\?/);
     await page.getByRole('button', { name: 'Copier les adresses e-mail' }).click();
+    expect(await (await answer).text()).not.toContain('urgence1');
     await expect(page.getByText('2 adresses copiées, 1 sans adresse valable.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a@example.org; b@example.org');
 

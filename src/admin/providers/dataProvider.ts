@@ -76,10 +76,9 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
 
   /** Reads the whole list in one call where a page would be larger than the server's limit: for an export, which our server records. */
   async function readList(resource: string, params: GetListParams): Promise<GetListResult> {
-    const { getList, exported } = providerOf(resource);
+    const { getList } = providerOf(resource);
     const { pagination, ...whole } = params;
-    if ((pagination?.perPage ?? 0) <= PAGE_LIMIT) return getList(params);
-    return getList({ ...whole, filter: { ...(params.filter as object), ...(isOurs() && exported) } as object });
+    return getList((pagination?.perPage ?? 0) <= PAGE_LIMIT ? params : whole);
   }
 
   /** Sends the whole record, with unchanged fields as they came; reads it again when the answer is empty. */

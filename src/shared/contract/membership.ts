@@ -41,7 +41,7 @@ const member = {
   ...memberName,
   level: Type.String(),
   assurance: Type.String(),
-  email: Type.String(),
+  hasEmail: Type.Boolean(),
   desactived: Type.Boolean(),
   cotisation: Nullable(Type.Number()),
   /** State of the latest dossier asked for. */

@@ -36,6 +36,9 @@ const SECURITY_ACTIONS = [
   'movementsExported',
   'donationsExported',
   'dossiersExported',
+  'dossiersPaged',
+  'mailsExported',
+  'mailsPaged',
   'statementPrinted',
   'copyAsked',
   'copyDownloaded',
@@ -74,6 +77,8 @@ export interface SecurityDetail {
   readonly to?: string;
   /** Members, mails or rows concerned. */
   readonly count?: number;
+  /** Members were handed out with their emergency contacts. */
+  readonly contacts?: true;
   /** Kind of the mail that was sent again. */
   readonly mail?: string;
   readonly year?: number;

@@ -41,6 +41,9 @@ export const TRACED_ACTION_LABELS: Readonly<Record<TracedAction, string>> = {
   movementsExported: 'Export des mouvements',
   donationsExported: 'Export des dons',
   dossiersExported: 'Export des dossiers',
+  dossiersPaged: 'Dossiers lus page après page',
+  mailsExported: 'Export des e-mails du club',
+  mailsPaged: 'E-mails du club lus page après page',
   statementPrinted: 'Attestation imprimée',
   copyAsked: 'Copie de ses données demandée',
   copyDownloaded: 'Copie de ses données téléchargée',
@@ -143,7 +146,7 @@ interface Traced {
 
 /** `plongeur → encadrant`, `214 lignes`, `fiches des plongeurs, champ réservé`; empty where there is none. */
 export function tracedDetail({ action, detail }: Pick<Traced, 'action' | 'detail'>): string {
-  const { method, device, code, act, from, to, count, mail, year } = detail;
+  const { method, device, code, act, from, to, count, contacts, mail, year } = detail;
   const [one, many] = COUNTED[action] ?? ['ligne', 'lignes'];
   const parts = [
     method && (METHODS[method] ?? method),
@@ -154,6 +157,7 @@ export function tracedDetail({ action, detail }: Pick<Traced, 'action' | 'detail
     mail && MAIL_KIND_LABELS[mailKindOf(mail)],
     year === undefined ? '' : `année ${year}`,
     count === undefined ? '' : plural(count, one, many),
+    contacts && 'avec les contacts d’urgence',
   ];
   return parts.filter(Boolean).join(', ');
 }

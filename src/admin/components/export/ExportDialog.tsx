@@ -24,16 +24,17 @@ export interface ExportDialogProps<T extends RaRecord> {
   /** Offers 'Copier les adresses e-mail'. */
   readonly emailOf?: (record: T) => string;
   /** Instead of all that the list shows. */
-  readonly selected?: { readonly count: number; readonly read: () => Promise<readonly T[]> };
+  readonly selected?: { readonly count: number; readonly read: (columns: readonly string[]) => Promise<readonly T[]> };
   readonly onClose: () => void;
 }
 
 /** Remembers the chosen columns on this computer; reads the list when a file is made, which our server records (docs/adr/0053). */
 export function ExportDialog<T extends RaRecord>({ name, columns, emailOf, selected, onClose }: ExportDialogProps<T>) {
   const { total = 0, getData } = useListContext<T>();
-  const records = async (): Promise<readonly T[]> =>
-    selected ? selected.read() : ((await getData?.({ maxResults: ALL })) ?? []);
+  const records = async (columns: readonly string[]): Promise<readonly T[]> =>
+    selected ? selected.read(columns) : ((await getData?.({ maxResults: ALL, meta: { columns } })) ?? []);
   const [keys, setKeys] = useStore<string[]>(`export.${useResourceContext()}`, usualKeys(columns));
+  const chosen = chosenOf(columns, keys);
   return (
     <Dialog
       title={selected ? 'Exporter la sélection' : 'Exporter la liste'}
@@ -45,8 +46,14 @@ export function ExportDialog<T extends RaRecord>({ name, columns, emailOf, selec
       onClose={onClose}
       footer={
         <>
-          {emailOf && <CopyAddresses emails={async () => (await records()).map(emailOf)} />}
-          <FileButtons name={name} columns={chosenOf(columns, keys)} records={records} primary onSaved={onClose} />
+          {emailOf && <CopyAddresses emails={async () => (await records([])).map(emailOf)} />}
+          <FileButtons
+            name={name}
+            columns={chosen}
+            records={() => records(chosen.map(({ key }) => key))}
+            primary
+            onSaved={onClose}
+          />
         </>
       }
     >

@@ -11,9 +11,8 @@ import type { ResourceName } from '../../../shared/resources.ts';
 export interface ResourceProvider<T extends RaRecord = RaRecord> {
   /** Reads any server's record tolerantly, and keeps its `original` values. */
   readonly decode: (answer: unknown) => T;
+  /** `meta`: `{ columns }` of an export. */
   readonly getList: (params: GetListParams) => Promise<GetListResult<T>>;
-  /** Parameters of our server for an export. */
-  readonly exported?: Readonly<Record<string, string>>;
   /** Set where the address is not that of the list and the id. */
   readonly getOne?: (id: Identifier) => Promise<T>;
   /** Completes the values of a form before they are sent. */

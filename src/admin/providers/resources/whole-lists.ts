@@ -7,6 +7,7 @@ import { searchDivers } from '../../../shared/api/resources/members.ts';
 import { listSites } from '../../../shared/api/resources/outings.ts';
 import { listSettings } from '../../../shared/api/resources/parametres.ts';
 import { isDay, parisDay, type Day } from '../../../shared/domain/dates.ts';
+import { CONTACT_FIELDS } from '../../../shared/domain/divers/fields.ts';
 import { matches, type DiverFilters, type FilterContext } from '../../../shared/domain/divers/filters.ts';
 import { storedLastname } from '../../../shared/domain/divers/identity.ts';
 import { hasWords, isSought } from '../../../shared/domain/divers/name-search.ts';
@@ -77,13 +78,14 @@ interface Dependencies {
 
 export const diversProvider = ({ isOurs, allDivers, filterContext }: Dependencies): ResourceProvider<DiverRecord> => ({
   decode: readDiver,
-  exported: { contacts: '1' },
   // Enter submits a name that is not in capitals yet.
   encode: (values) =>
     values.lastname === undefined ? values : { ...values, lastname: storedLastname(values.lastname) },
   async getList(params) {
     if (isOurs()) {
-      const { content, total } = await searchDivers(listQuery(params));
+      const { columns = [] } = (params.meta ?? {}) as { readonly columns?: readonly string[] };
+      const contacts = CONTACT_FIELDS.some((field) => columns.includes(field)) && { contacts: '1' };
+      const { content, total } = await searchDivers({ ...listQuery(params), ...contacts });
       return { data: content, total };
     }
     const { q = '', ids, ...filter } = params.filter as { q?: string; ids?: string } & DiverFilters;

@@ -37,7 +37,7 @@ export default function BulkButtons({ ids }: SelectedProps) {
         name="Plongeurs"
         columns={diverColumns(can(actor, 'divers.updateTreasury'))}
         emailOf={({ email }: DiverRecord) => email}
-        selected={{ count: ids.length, read: () => listSelected(provider, ids, ALL) }}
+        selected={{ count: ids.length, read: (columns) => listSelected(provider, ids, ALL, { columns }) }}
       />
       <DialogButton renderDialog={(close) => <TribeDialog ids={ids} onClose={close} />}>Tribu</DialogButton>
       <DialogButton renderDialog={(close) => <DeactivateDialog ids={ids} onClose={close} />}>Désactiver</DialogButton>
@@ -49,9 +49,9 @@ const ALL = 1_000_000;
 const PAGE = 100;
 const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
 
-async function listSelected(provider: ClubDataProvider, ids: readonly number[], perPage = PAGE) {
+async function listSelected(provider: ClubDataProvider, ids: readonly number[], perPage = PAGE, meta = {}) {
   const filter = { ids: ids.join(',') };
-  const params = { filter, sort: BY_NAME, pagination: { page: 1, perPage } };
+  const params = { filter, sort: BY_NAME, pagination: { page: 1, perPage }, meta };
   return (await provider.getList<DiverRecord>('divers', params)).data;
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import type { Dossier, DossierPage, RemindersSent } from '../../../shared/contract/membership.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { sortedName, type Named } from '../../../shared/domain/divers/identity.ts';
 import { owes, type DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import { isUnderWay, paidOf, planOf } from '../../../shared/domain/membership/fee.ts';
 import { amount, shortDay, shortDayYear, plural } from '../../../shared/messages/format.ts';
@@ -157,8 +157,8 @@ function sentMessage({ reminded, notDue, withoutEmail }: RemindersSent): string 
 }
 
 /** Members already reminded today, when the server asks to confirm a second reminder. */
-const remindedToday = (error: unknown): readonly Dossier[] | null =>
-  error instanceof ApiError && error.code === 'DOSSIER_REMINDED' ? (error.current as readonly Dossier[]) : null;
+const remindedToday = (error: unknown): readonly Named[] | null =>
+  error instanceof ApiError && error.code === 'DOSSIER_REMINDED' ? (error.current as readonly Named[]) : null;
 
 function RemindButton() {
   const { selectedIds, onUnselectItems } = useListContext();

@@ -9,7 +9,7 @@ import { windowCounts } from '../limits/window-counts.ts';
 
 /** Largest page of the screens. */
 const SCREEN = 100;
-/** Pages of members in ten minutes that a person turns. */
+/** Pages in ten minutes that a person turns. */
 const PAGES = 20;
 
 type Asked = ListParams & { readonly contacts?: unknown };
@@ -28,15 +28,15 @@ export function exportLog({ database, clock }: Pick<ServiceContext, 'database' |
   const counted = windowCounts(clock);
   return async (actor: Actor, list: ExportedResource, query: Asked, count: number): Promise<void> => {
     const at = clock();
-    if (!isFile(query)) {
-      const isMany = list === 'divers' && counted(`${actor.id}`).calls === PAGES + 1;
-      if (isMany) await recordReading(database, { at, actor, action: 'membersPaged', detail: { count: PAGES } });
-      return;
-    }
+    const screen = RESOURCES[list];
+    const isWhole = isFile(query);
     const { page: _, ...file } = query;
-    if (counted(`${actor.id} ${JSON.stringify(file)}`).calls > 1) return;
-    await database.write((tx) =>
-      recordSecurity(tx, { at, actor, action: RESOURCES[list].exported, detail: { count } }),
-    );
+    if (counted(`${actor.id} ${JSON.stringify(isWhole ? file : query)}`).calls > 1) return;
+    const detail = { count, ...(query.contacts !== undefined && { contacts: true as const }) };
+    if (isWhole) {
+      await database.write((tx) => recordSecurity(tx, { at, actor, action: screen.exported, detail }));
+    } else if ('paged' in screen && counted(`${actor.id}`).calls === PAGES + 1) {
+      await recordReading(database, { at, actor, action: screen.paged, detail: { count: PAGES } });
+    }
   };
 }

@@ -1,6 +1,6 @@
 import { isSupervisorLevel } from '../levels.ts';
 import type { Cents } from '../money.ts';
-import { folded, isEmail } from '../text.ts';
+import { folded } from '../text.ts';
 import { type DossierState, owes } from './dossier-state.ts';
 import { type FeeParts, feeOf } from './fee.ts';
 
@@ -34,7 +34,8 @@ export function feePartsOf(rates: SeasonRates, { level, assurance }: { level: st
 export interface SeasonCandidate {
   readonly level: string;
   readonly assurance: string;
-  readonly email: string;
+  /** Whether there is an address that mails reach. */
+  readonly hasEmail: boolean;
   readonly desactived: boolean;
   readonly cotisation: Cents | null;
   /** State of the latest dossier asked for. */
@@ -59,14 +60,14 @@ export const SEASON_WARNINGS = [
 export type SeasonWarning = (typeof SEASON_WARNINGS)[number];
 
 export function warningsOf(candidate: SeasonCandidate, rates: SeasonRates, sameSeason: boolean): SeasonWarning[] {
-  const { assurance, cotisation, desactived, email, state } = candidate;
+  const { assurance, cotisation, desactived, hasEmail, state } = candidate;
   const holds: Readonly<Record<SeasonWarning, boolean>> = {
     ALREADY_ASKED: sameSeason && state !== null,
     DEACTIVATED: desactived,
     NOT_ELIGIBLE: isKeptOut(cotisation),
     // The new fee replaces it instead of adding to it.
     STILL_OWES: owes(cotisation),
-    NO_EMAIL: !isEmail(email),
+    NO_EMAIL: !hasEmail,
     INSURANCE_UNKNOWN: insuranceOf(rates, assurance) === undefined,
   };
   return SEASON_WARNINGS.filter((warning) => holds[warning]);
@@ -114,11 +115,11 @@ export interface CandidateGroup<Member> {
 }
 
 /** What fees, remarks and proposals depend on. */
-const keyOf = ({ level, assurance, email, desactived, cotisation, state }: SeasonCandidate): string =>
+const keyOf = ({ level, assurance, hasEmail, desactived, cotisation, state }: SeasonCandidate): string =>
   JSON.stringify([
     isSupervisorLevel(level),
     contractKey(assurance),
-    isEmail(email),
+    hasEmail,
     desactived,
     cotisation === null ? null : Math.sign(cotisation),
     state,

@@ -67,7 +67,7 @@ describe('what a member owes', () => {
 const MEMBER: SeasonCandidate = {
   level: 'N2',
   assurance: 'Loisir 1',
-  email: 'zoe@example.org',
+  hasEmail: true,
   desactived: false,
   cotisation: 0,
   state: 'paid',
@@ -90,9 +90,9 @@ describe('whom a season proposes', () => {
     [{ state: null }, true, []],
     [{ cotisation: 0.01 * 100 }, false, ['STILL_OWES']],
     [{ cotisation: -1_00, state: null }, false, ['NOT_ELIGIBLE']],
-    [{ email: '' }, false, ['NO_EMAIL']],
+    [{ hasEmail: false }, false, ['NO_EMAIL']],
     [{ assurance: 'Axa' }, false, ['INSURANCE_UNKNOWN']],
-    [{ desactived: true, email: 'x', cotisation: 5 }, false, ['DEACTIVATED', 'STILL_OWES', 'NO_EMAIL']],
+    [{ desactived: true, hasEmail: false, cotisation: 5 }, false, ['DEACTIVATED', 'STILL_OWES', 'NO_EMAIL']],
   ])('%o, once more %s: warned of %j', (change, sameSeason, warnings) =>
     expect(warningsOf({ ...MEMBER, ...change }, RATES, sameSeason)).toEqual(warnings),
   );

@@ -46,9 +46,9 @@ export async function importRoutes(app: Api, service: ReturnType<typeof importSe
           const { actor, body, query, headers } = request;
           if (!Buffer.isBuffer(body)) throw new DomainError('UNSUPPORTED_MEDIA');
           const file = { ...query, kind, content: body, type: headers['content-type'] ?? '' };
-          if (query.apply === undefined) return service.preview(actor, file);
+          // Its preview too: it shows what the club has of all members whom the file names.
           request.requireReauthentication(proof);
-          return service.apply(actor, file, query.apply);
+          return query.apply === undefined ? service.preview(actor, file) : service.apply(actor, file, query.apply);
         },
       });
     fileRoute('members', 'divers.import', 'divers.updateAccess', 'What a file of members would change');

@@ -1,5 +1,6 @@
 import { IdParams } from '../../../../shared/contract/common.ts';
 import { OutboxMail, OutboxPage, OutboxQuery } from '../../../../shared/contract/mail.ts';
+import { isFile } from '../../../commons/audit/exports.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import { sendList } from '../../../http/lists.ts';
 import type { outboxService } from './service.ts';
@@ -11,7 +12,10 @@ export function outboxRoutes(app: Api, service: ReturnType<typeof outboxService>
   route(`GET /${API.outbox}`, 'mail.outbox', {
     summary: 'The club’s mails, newest first, without their texts',
     schema: { querystring: OutboxQuery, 200: OutboxPage },
-    handler: async ({ query }, reply) => sendList(reply, OutboxMail, await service.list(query)),
+    handler: async (request, reply) => {
+      if (isFile(request.query)) request.requireReauthentication('divers.export');
+      return sendList(reply, OutboxMail, await service.list(request.actor, request.query));
+    },
   });
 
   route(`POST /${API.outbox}/:id/resend`, 'mail.outbox', {

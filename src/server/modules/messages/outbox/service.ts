@@ -3,6 +3,7 @@ import { isForMember, mailKindOf } from '../../../../shared/domain/mail/kinds.ts
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { mapRows } from '../../../db/lists.ts';
+import { countOf, exportLog } from '../../../commons/audit/exports.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
@@ -16,6 +17,8 @@ const DOUBLE_CLICK_MS = 60_000;
 
 /** Contract §8. */
 export function outboxService({ database, clock }: ServiceContext) {
+  const recordExport = exportLog({ database, clock });
+
   async function resendWithin(tx: Tx, id: number): Promise<number> {
     const mails = resendingRepository(tx);
     const row = orNotFound(await mails.lock(id), 'MAIL_NOT_FOUND');
@@ -38,13 +41,16 @@ export function outboxService({ database, clock }: ServiceContext) {
   }
 
   return {
-    list: (query: OutboxQuery) =>
-      database.read(async (tx) => {
+    async list(actor: Actor, query: OutboxQuery) {
+      const answer = await database.read(async (tx) => {
         const outbox = outboxQuery(tx);
         const { mails, counts, since } = await outbox.list(query);
         const failingSince = parisIsoOrNull(await outbox.failingSince());
         return { ...mapRows(mails, outboxMailOf), counts, failingSince, searchedSince: parisIsoOrNull(since) };
-      }),
+      });
+      await recordExport(actor, 'outbox', query, countOf(answer));
+      return answer;
+    },
 
     /** Sends copies to the member's present address. Throws MAIL_NOT_FOUND, MAIL_SECRET, MAIL_TEXT_GONE. */
     resend: (actor: Actor, id: number) =>

@@ -2,6 +2,7 @@ import type { Dossier, SeasonMember, SentDossier } from '../../../../shared/cont
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { dossierState, type DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
 import { feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import type { LastFee, SeasonCandidate } from '../../../../shared/domain/membership/season.ts';
 import { eurosOrNull, parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import { instalmentsOnWire } from '../../../commons/divers/instalments-query.ts';
@@ -22,7 +23,7 @@ export const stateOfRow = (row: Facts): DossierState | null =>
 export const candidateOfRow = (row: CandidateRow): SeasonCandidate => ({
   level: row.level,
   assurance: row.assurance,
-  email: row.email,
+  hasEmail: isEmail(row.email),
   desactived: row.desactived === 1,
   cotisation: row.cotisation_cents,
   state: stateOfRow(row),
@@ -40,7 +41,8 @@ export const lastFeeOfRow = ({ members, level, assurance, ...row }: LastFeeRow):
   },
 });
 
-const personOf = ({ id, licence, lastname, firstname }: CandidateRow | DossierRow) => ({
+/** Without an address: lists of many are answered without a proof (docs/adr/0053). */
+export const personOf = ({ id, licence, lastname, firstname }: CandidateRow | DossierRow) => ({
   id,
   licenceNumber: licence,
   lastname,

@@ -16,7 +16,7 @@ import { ledgerRepository } from '../ledger/repository.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import { membershipMails, type Term } from './mail-templates.ts';
-import { dossierOfRow, sentDossierOfRow, stateOfRow } from './mapping.ts';
+import { dossierOfRow, personOf, sentDossierOfRow, stateOfRow } from './mapping.ts';
 import { dossierTextsRepository, membershipRepository, type DossierRow } from './repository.ts';
 
 export function membershipService({ database, club, sender, clock }: ServiceContext) {
@@ -41,7 +41,7 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
     const reached = awaited.filter(({ email }) => isEmail(email));
     const today = parisDay(now);
     const twice = reached.filter(({ dossier_reminded_at: at }) => at !== null && parisDay(at) === today);
-    if (twice.length > 0 && !again) throw new DomainError('DOSSIER_REMINDED', { current: twice.map(dossierOfRow) });
+    if (twice.length > 0 && !again) throw new DomainError('DOSSIER_REMINDED', { current: twice.map(personOf) });
     const term = await termOf(tx);
     const reminders = reached.map((row) => (row.dossier === 1 ? mails.awaited(row, term) : mails.due(row, term)));
     await mailQueue(tx).enqueue(reminders, now);
