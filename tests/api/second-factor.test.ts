@@ -11,10 +11,12 @@ import type {
   TotpSecret,
 } from '../../src/shared/contract/second-factor.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
-import { onEachEngine, onEngine, refusalIn, type TestClub } from '../support/app.ts';
+import { accepted, onEachEngine, onEngine, refusalIn, type TestClub } from '../support/app.ts';
 import { SoftwareAuthenticator } from '../support/authenticator.ts';
+import { addDiver } from '../support/divers.ts';
 import { newKey } from '../support/ledger.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
+import { newEvent } from '../support/outings.ts';
 import { PUBLIC_URL } from '../support/sessions.ts';
 import { claimsIn, login, oneTimeOf, signedIn, tokenIn } from '../support/sign-in.ts';
 
@@ -288,6 +290,10 @@ onEngine('sqlite', 'a proof of identity', (club) => {
       await client.put('/club/1', { ...own, club: { ...own.club, secretaryEmail: 'mallory@example.org' } }),
       await client.put('/club/1', { ...own, payment: { ...own.payment, organization: 'mallory' } }),
       await client.put('/club/1', { ...own, security: { secondFactor: 'everyone' } }),
+      await client.put('/club/1', { ...own, links: { ...own.links, shop: 'https://evil.example' } }),
+      await client.put('/club/1', { ...own, safety: { ...own.safety, emergency: [{ name: 'SAMU', number: '15' }] } }),
+      await client.put('/club/1', { ...own, safety: { ...own.safety, rescuePlan: 'https://evil.example' } }),
+      await client.post('/divers', { lastname: 'A', licenceNumber: 'X-12-000001', email: 'foothold@example.org' }),
     ];
     expect(acts.map(refusalIn)).toEqual(acts.map(() => '403 PROOF_NEEDED'));
     expect((await client.get('/mouvements?sort=at,desc&page=0&size=10')).statusCode).toBe(200);
@@ -302,6 +308,31 @@ onEngine('sqlite', 'a proof of identity', (club) => {
     const proven = await client.post('/users/proof', { ticket, password: PASSWORD });
     expect((await club.as({ token: tokenIn(proven) }).post('/mouvements', await debit())).statusCode).toBe(201);
     expect(codeIn(await client.post('/users/proof', { ticket, password: PASSWORD }))).toBe('CHALLENGE_EXPIRED');
+  });
+
+  it('is wanted for a text of one’s own to more than twenty, and not to twenty', async () => {
+    const event = await newEvent(club, { diver_max: 30 });
+    const place = { type: 'PARTICIPANT', position: 1 };
+    const ids: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      const { id } = await addDiver(club, { email: `m${count}@example.org`, wallet_cents: 100_00 });
+      await accepted(club.as('SUPER_ADMIN').post(`/events/${event}/participants/${id}/seuil/0`, place));
+      ids.push(id);
+    }
+    const token = await club.tokenOf('SUPER_ADMIN');
+    const client = club.as({ token });
+    club.advance({ minutes: 15 });
+    const text = { subject: 'Nouveau site', text: 'https://evil.example' };
+    const before = (await club.rows('outbox')).length;
+    const toMembers = (chosen: number[]) =>
+      client.post('/divers/mail', { ...text, selection: { ids: chosen }, recipients: chosen.length });
+    expect(refusalIn(await toMembers(ids))).toBe('403 PROOF_NEEDED');
+    expect(refusalIn(await client.send('DELETE', `/events/mailevent/${event}`, text))).toBe('403 PROOF_NEEDED');
+    expect(await club.rows('outbox')).toHaveLength(before);
+    expect(refusalIn(await toMembers(ids.slice(1)))).toBe('200');
+    // What the club writes by itself needs none.
+    expect(refusalIn(await client.delete(`/events/mailevent/${event}`))).toBe('200');
+    expect(refusalIn(await club.as('SUPER_ADMIN').send('DELETE', `/events/mailevent/${event}`, text))).toBe('200');
   });
 
   it('is by the second factor for a member who has one', async () => {

@@ -2,9 +2,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import BetterSqlite from 'better-sqlite3';
 import path from 'node:path';
+import type { ClubRecord } from '../../src/shared/contract/club.ts';
 import { TOKEN_KEY } from '../../src/shared/api/session/session.ts';
-import { TREASURER } from './support/club.ts';
-import { expect, PASSWORD, test } from './support/server.ts';
+import { get, TREASURER } from './support/club.ts';
+import { expect, PASSWORD, test, type Club } from './support/server.ts';
 import { fillSignIn } from './support/sessions.ts';
 
 /** Members whom no other test needs signed in. */
@@ -80,6 +81,58 @@ test('after the grace a session opens the site once it has a second factor', asy
   await expect(page.getByText('Ajoutez une seconde preuve pour continuer')).toHaveCount(0);
   await page.getByRole('link', { name: /accueil$/ }).click();
   await expect(home(page)).toBeVisible();
+});
+
+/** As time does in fifteen minutes, which no test waits for. */
+function ageProofs({ dataDir }: Club): void {
+  const database = new BetterSqlite(path.join(dataDir, 'club.sqlite'), { timeout: 5000 });
+  database.prepare(`update sessions set proved_at = '2026-01-01T00:00:00.000Z'`).run();
+  database.close();
+}
+
+test.describe('a proof is asked for in place, and what was typed is saved after it:', () => {
+  const prove = async (page: Page) => {
+    const proof = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
+    await proof.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await proof.getByRole('button', { name: 'Confirmer' }).click();
+    await expect(proof).toHaveCount(0);
+  };
+
+  test('a new member', async ({ page, signIn, club }) => {
+    await signIn(page, TREASURER, '/divers/new');
+    await page.getByLabel('Nom', { exact: true }).fill('Preuve');
+    await page.getByLabel('Numéro de licence').fill('P-1');
+    await page.getByLabel('E-mail').fill('preuve@example.org');
+    ageProofs(club);
+    await page.getByRole('button', { name: 'Ajouter' }).click();
+    await prove(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('PREUVE');
+    await expect(page.getByLabel('E-mail')).toHaveValue('preuve@example.org');
+    await club.tokenOf(TREASURER, { fresh: true });
+  });
+
+  test('a link of the club', async ({ page, signIn, club }) => {
+    await signIn(page, TREASURER, '/club');
+    await page.getByRole('textbox', { name: 'Carte oxygène' }).fill('https://plongeurs-de-mons.be/o2');
+    ageProofs(club);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await prove(page);
+    await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+    await club.tokenOf(TREASURER, { fresh: true });
+    expect((await get<ClubRecord>(club, '/club/1')).links.oxygenCard).toBe('https://plongeurs-de-mons.be/o2');
+  });
+
+  test('a mail to many', async ({ page, signIn, club }) => {
+    await signIn(page, TREASURER, '/divers');
+    await page.getByRole('button', { name: /^Écrire/ }).click();
+    await page.getByLabel('Objet').fill('Assemblée');
+    await page.getByLabel('Message').fill('Samedi à 18 h.');
+    ageProofs(club);
+    await page.getByRole('button', { name: /^Envoyer à / }).click();
+    await prove(page);
+    await expect(page.getByText(/^L’e-mail part à \d+.membres\.$/)).toBeVisible();
+    await club.tokenOf(TREASURER, { fresh: true });
+  });
 });
 
 test('an act on money asks for a proof in place, and is done after it', async ({ page, signIn, club }) => {

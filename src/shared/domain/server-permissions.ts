@@ -69,6 +69,8 @@ const RULES = {
   /** Emergency contacts in a member's record; those of an outing: registration/leaders.ts. */
   'divers.readContacts': { who: [...MEMBERS, 'self'], deactivated: 'self' },
   'divers.mail': { who: MEMBERS },
+  /** A text of one's own to more than UNPROVEN_RECIPIENTS of domain/mail/written.ts. */
+  'mail.toMany': { who: [...MEMBERS, 'ADMIN_SITES'] },
   'divers.absences': { who: MEMBERS },
   'palanquees.ownDives': { who: ['member'] },
   'documents.registrants': { who: ['member'] },

@@ -51,7 +51,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   NOT_SIGNED_IN: "Vous n'êtes pas connecté.",
   BAD_CREDENTIALS: 'Numéro de licence ou mot de passe incorrect.',
   SECOND_FACTOR_NEEDED: 'Confirmez votre connexion : une clé d’accès ou un code est demandé en plus du mot de passe.',
-  PROOF_NEEDED: 'Confirmez votre identité, puis recommencez : cette action touche à l’argent ou aux accès.',
+  PROOF_NEEDED:
+    'Confirmez votre identité, puis recommencez : cette action touche à l’argent, aux accès ou à beaucoup de membres.',
   ACCOUNT_FROZEN:
     'Cet accès est gelé : une ancienne adresse e-mail a contesté son changement. Demandez au comité de le rétablir.',
   SECOND_FACTOR_TO_SET:

@@ -15,7 +15,7 @@ const TABLE = `
   * * * * * * - - - * * *  divers.selectable sites.read events.read documents.registrants members.trainings mail.send
   * * * * * * - - - * * *  mail.choose calendar.own palanquees.ownDives
   * * t * t t - - - * * t  registrants.details
-  * * * * - - - - - - - -  dashboard.read
+  * * * * - - - - - - - -  dashboard.read mail.toMany
   * * - - - - - - - * * -  documents.safetySheet palanquees.read
   * * * - - - - - - - - -  sites.create sites.update sites.delete sites.history events.create events.update
   * * * - - - - - - - - -  events.delete events.mail events.history

@@ -32,12 +32,14 @@ export function refusedUnder(restriction: Restriction | null, action: Action): R
   return may.includes(action) ? null : refusal;
 }
 
-/** Acts on money, keys and accounts: they want a proof of identity of the last 15 minutes (contract §12, docs/adr/0035). */
+/** Acts on money, keys and accounts, and what reaches many: they want a proof of identity of the last 15 minutes (contract §12, docs/adr/0035). */
 const acts: ReadonlySet<Action> = new Set<Action>([
   'session.endOwn',
   'secondFactor.change',
   'access.restore',
   'divers.export',
+  'divers.create',
+  'mail.toMany',
   'ledger.export',
   'divers.updateAccess',
   'divers.delete',

@@ -60,7 +60,8 @@ function ReauthenticationDialog() {
   return (
     <Dialog title="Confirmez que c’est vous" size="s" onClose={session.giveUp}>
       <p className={styles.why}>
-        Cette action touche à l’argent ou aux accès&nbsp;: elle se fera aussitôt après, sans rien saisir de nouveau.
+        Cette action touche à l’argent, aux accès ou à beaucoup de membres&nbsp;: elle se fera aussitôt après, sans rien
+        saisir de nouveau.
       </p>
       <QueryBody query={question} skeleton={<Skeleton height={96} />}>
         {/* A passkey's question is answered once; the next try needs another. */}

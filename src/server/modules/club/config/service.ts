@@ -14,8 +14,8 @@ import { checkVersion, DomainError, saveUnlessOvertaken, unlessStale } from '../
 
 const LOGO = 'club.logo';
 
-/** Who is asked for a second factor, to whom fees go, and to whom members' dossiers. */
-const PROVEN = /^security\.|^payment\.|Email$/;
+/** Who is asked for a second factor, to whom fees go, and members' dossiers; where menus lead, and whom a diver calls in need. */
+const PROVEN = /^(security|payment|links|safety)\.|Email$/;
 
 /** A list as one text: `PISCINE 3 · FOSSE 10`. */
 function auditedValue(value: unknown): AuditedValue {

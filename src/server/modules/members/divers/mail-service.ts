@@ -1,5 +1,5 @@
 import type { DiverSelection, MailRecipients, MembersMail } from '../../../../shared/contract/divers.ts';
-import { MOST_RECIPIENTS } from '../../../../shared/domain/mail/written.ts';
+import { MOST_RECIPIENTS, UNPROVEN_RECIPIENTS } from '../../../../shared/domain/mail/written.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { countIn } from '../../../commons/limits/attempts-repository.ts';
@@ -30,8 +30,8 @@ export function membersMailService({ database, clock, sender, countMembersMail }
     recipients: (actor: Actor, selection: DiverSelection): Promise<MailRecipients> =>
       database.read(async (tx) => diverLists(tx).recipients(await selectionFor(tx, actor, selection, clock()), KIND)),
 
-    /** Throws FILTER_FORBIDDEN, MAIL_TO_NOBODY, MAIL_TO_TOO_MANY, RECIPIENTS_CHANGED, MAIL_TOO_SOON. */
-    send: (actor: Actor, { selection: asked, recipients: told, ...written }: MembersMail) =>
+    /** `prove` throws PROOF_NEEDED. Throws also FILTER_FORBIDDEN, MAIL_TO_NOBODY, MAIL_TO_TOO_MANY, RECIPIENTS_CHANGED, MAIL_TOO_SOON. */
+    send: (actor: Actor, { selection: asked, recipients: told, ...written }: MembersMail, prove: () => void) =>
       database.write(async (tx) => {
         const now = clock();
         const selection = await selectionFor(tx, actor, asked, now);
@@ -39,6 +39,7 @@ export function membersMailService({ database, clock, sender, countMembersMail }
         if (recipients === 0) throw new DomainError('MAIL_TO_NOBODY');
         if (recipients > MOST_RECIPIENTS) throw new DomainError('MAIL_TO_TOO_MANY');
         if (recipients !== told) throw new DomainError('RECIPIENTS_CHANGED');
+        if (recipients > UNPROVEN_RECIPIENTS) prove();
         await count(tx, actor, now);
         const addressed = await diverLists(tx).addressed(selection);
         const mails = addressed.map((one) => clubMessage(sender, one, written));

@@ -94,7 +94,7 @@ export function diverRoutes(app: Api, { divers: service, mails }: Services): voi
   route('POST /divers/mail', 'divers.mail', {
     summary: 'A mail to each of these members who has an address and does not refuse such mails',
     schema: { body: MembersMail, 200: MessageAnswer },
-    handler: ({ actor, body }) => mails.send(actor, body),
+    handler: (request) => mails.send(request.actor, request.body, () => request.requireReauthentication('mail.toMany')),
   });
 
   route('GET /divers/mailInscription/:licenceNumber', 'divers.readDossier', {

@@ -63,6 +63,9 @@ export function eventRoutes(app: Api, service: EventsService): void {
     rateLimit: 'mailing',
     summary: 'Writes the details of the outing, below a text if there is one, to all who are registered on it or wait',
     schema: { params: wire.EventIdParams, body: Nullable(WrittenMail), 200: MessageAnswer },
-    handler: ({ actor, params, body }) => service.mailRegistrants(actor, params.eventId, body),
+    handler: (request) =>
+      service.mailRegistrants(request.actor, request.params.eventId, request.body, () =>
+        request.requireReauthentication('mail.toMany'),
+      ),
   });
 }

@@ -5,6 +5,7 @@ import { windowFrom, windowInstants } from '../../../../shared/domain/events/cal
 import { mayChangeEvent, mayUpdateEvent } from '../../../../shared/domain/events/changes.ts';
 import { openDebits, sumOf, type OutingMovement } from '../../../../shared/domain/ledger/outing.ts';
 import { eurosOfCents } from '../../../../shared/domain/money.ts';
+import { UNPROVEN_RECIPIENTS } from '../../../../shared/domain/mail/written.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { Kind } from '../../../../shared/domain/registration/placement.ts';
 import { makesRoom } from '../../../../shared/domain/registration/slots.ts';
@@ -138,12 +139,13 @@ export const eventsService = (context: Context) => {
         return { ...(await notify.audience(tx, record)), ...refund };
       }),
 
-    /** Includes the waiting list. Throws EVENT_NOT_FOUND, TOO_MANY_TRIES. */
-    mailRegistrants: (actor: Actor, id: number, written: WrittenMail | null): Promise<{ message: string }> =>
+    /** Includes the waiting list. `prove` throws PROOF_NEEDED. Throws also EVENT_NOT_FOUND, TOO_MANY_TRIES. */
+    mailRegistrants: (actor: Actor, id: number, written: WrittenMail | null, prove: () => void) =>
       database.write(async (tx) => {
         const record = orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
         await countDetails(tx, String(id), clock());
         const count = await notify.details(tx, record, written);
+        if (written && count > UNPROVEN_RECIPIENTS) prove();
         await recordSecurity(tx, { at: clock(), actor, action: 'registrantsMailed', event: id, detail: { count } });
         return { message: mailedSentence(count) };
       }),
