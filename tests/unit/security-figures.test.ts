@@ -81,6 +81,11 @@ describe('the limits', () => {
     ['forgotten passwords', `${most(resetByLicence, HOUR)} for a licence`],
     ['forgotten passwords', `${most(resetByAddress, HOUR)} for a network, in an hour`],
     ['forgotten passwords', `${most(resetByNetwork, DAY)} a day for both together`],
+    ['wrong codes of a club', `${most(LIMITS.firstVisit, 15 * MINUTE)} from a network`],
+    [
+      'wrong codes of a club',
+      `${most(LIMITS.firstVisitByNeighbourhood, 15 * MINUTE)} from a /24 or /48, in 15 minutes`,
+    ],
     ['questions for a passkey', `${most(LIMITS.passkeyByAddress, 15 * MINUTE)} for a network in 15 minutes`],
     ["changing one's password", `${most(LIMITS.passwordChange, 15 * MINUTE)} wrong ones in 15 minutes`],
     ['codes of a second factor', `${most(LIMITS.secondFactor, HOUR)} wrong ones in an hour`],

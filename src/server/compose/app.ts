@@ -29,7 +29,6 @@ import type { Context, Dependencies } from './dependencies.ts';
 import { composeMetrics, readinessOf } from './health.ts';
 import { composePayments } from './payments.ts';
 import { recordRefusals } from './refusals.ts';
-import { firstCodeShown } from '../modules/accounts/first-visit/code.ts';
 import { firstVisitService } from '../modules/accounts/first-visit/service.ts';
 import { newDiver } from '../modules/members/divers/changes.ts';
 
@@ -83,8 +82,6 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   const firstVisit = firstVisitService({
     ...context,
     newAdministrator: (given, now) => newDiver({ ...given, role: 'SUPER_ADMIN', caci_date: null }, now),
-    // A code that replaces another one.
-    showCode: (code) => app.log.warn(firstCodeShown(publicUrl, code)),
   });
   const paymentSubjects = await composePayments(app, context);
   await app.register(

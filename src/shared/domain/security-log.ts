@@ -11,6 +11,8 @@ const SECURITY_ACTIONS = [
   'actRefused',
   'welcomePassword',
   'firstAdministrator',
+  'firstCodeRefused',
+  // Of earlier versions, whose rows stay.
   'firstCodeReplaced',
   'secondFactorAdded',
   'secondFactorRemoved',

@@ -132,9 +132,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   EVENT_DATE_PAST: 'La date ne peut pas être antérieure à la date du jour',
   LINK_OVER: 'Ce lien a déjà servi, ou il a plus de 7 jours : écrivez au secrétariat du club.',
   FIRST_CODE_WRONG:
-    'Ce code n’est pas le bon. Relisez-le dans le journal du serveur : au dixième essai manqué, il est remplacé par un autre.',
-  FIRST_CODE_OVER:
-    'Ce code n’est pas le bon, et dix essais ont été manqués : l’ancien ne vaut plus rien. Un nouveau vient de s’afficher dans le journal du serveur.',
+    'Ce code n’est pas le bon. Relisez-le dans le journal du serveur, ou affichez-le par la commande « club admin ».',
   PASSWORD_WRONG: 'L’ancien mot de passe n’est pas le bon.',
   PASSWORD_TOO_SHORT: 'Le nouveau mot de passe doit compter au moins 8 caractères.',
   PASSWORD_TOO_COMMON:

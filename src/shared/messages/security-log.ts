@@ -16,6 +16,7 @@ export const TRACED_ACTION_LABELS: Readonly<Record<TracedAction, string>> = {
   actRefused: 'Action refusée',
   welcomePassword: 'Mot de passe provisoire d’un nouveau membre',
   firstAdministrator: 'Premier administrateur créé',
+  firstCodeRefused: 'Code de première visite refusé',
   firstCodeReplaced: 'Code de première visite remplacé après dix essais',
   secondFactorAdded: 'Seconde preuve ajoutée',
   secondFactorRemoved: 'Seconde preuve retirée',

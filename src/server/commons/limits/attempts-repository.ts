@@ -35,8 +35,8 @@ export const LIMITS = {
   /** Apart from codes of six figures: these have 120 bits. */
   recoveryCode: { kind: 'recovery-code', most: 10, window: 60 * MINUTE },
   passkeyByAddress: { kind: 'passkey.address', most: 300, window: 15 * MINUTE },
-  /** Wrong codes: a right one always passes. */
   firstVisit: { kind: 'first-visit', most: 30, window: 15 * MINUTE },
+  firstVisitByNeighbourhood: { kind: 'first-visit.neighbourhood', most: 200, window: 15 * MINUTE },
   mail: { kind: 'mail', most: 20, window: 60 * MINUTE },
   membersMail: { kind: 'members.mail', most: 1, window: 5 * MINUTE },
   outingDetails: { kind: 'outing.details', most: 3, window: 60 * MINUTE },

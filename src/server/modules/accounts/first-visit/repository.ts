@@ -7,21 +7,20 @@ import {
 } from '../../../db/installation.ts';
 import type { Tx } from '../../../db/database.ts';
 
-/** `seed`: of the present code; `wrong`: tries with another one. */
+/** `seed`: of the code; `recordedAt`: when a wrong one was written into the security log last. */
 export interface FirstVisit {
   readonly seed: string;
-  readonly wrong: number;
+  readonly recordedAt?: string;
 }
 
 /** Row of `installation`: JSON of a FirstVisit, as long as the club has no super administrator. */
 const NAME = 'first-visit';
 
-const newVisit = (): FirstVisit => ({ seed: randomBytes(16).toString('base64url'), wrong: 0 });
+const newVisit = (): FirstVisit => ({ seed: randomBytes(16).toString('base64url') });
 
 export const firstVisitRepository = (tx: Tx) => {
   const read = async (lock: boolean) =>
     JSON.parse((await readInstallation(tx, NAME, lock)) ?? 'null') as FirstVisit | null;
-  const save = (visit: FirstVisit): Promise<void> => writeInstallation(tx, NAME, JSON.stringify(visit));
   return {
     find: () => read(false),
 
@@ -31,14 +30,7 @@ export const firstVisitRepository = (tx: Tx) => {
     /** Unless one has begun. */
     begin: () => beginInstallation(tx, NAME, JSON.stringify(newVisit())),
 
-    save,
-
-    /** Ends the former code. */
-    async renew(): Promise<FirstVisit> {
-      const visit = newVisit();
-      await save(visit);
-      return visit;
-    },
+    save: (visit: FirstVisit): Promise<void> => writeInstallation(tx, NAME, JSON.stringify(visit)),
 
     close: (): Promise<void> => removeInstallation(tx, NAME),
   };

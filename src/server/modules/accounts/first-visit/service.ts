@@ -1,25 +1,22 @@
 import type { FirstAdministratorBody } from '../../../../shared/contract/first-visit.ts';
 import { diversRepository, type DiverColumns } from '../../../commons/divers/repository.ts';
 import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
-import { countedAddress } from '../../../commons/network/addresses.ts';
+import { countedAddress, shortenedAddress } from '../../../commons/network/addresses.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { Tx } from '../../../db/database.ts';
 import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
 import { answerOpened, openSession, type AccountsContext, type Visitor } from '../second-factor/open-session.ts';
 import { refuseWeakPassword } from '../credentials/weak-password.ts';
-import { codeOf, isCode } from './code.ts';
+import { isCode } from './code.ts';
 import { firstVisitRepository } from './repository.ts';
 
-/** Wrong tries of all visitors together, after which the code changes. */
-const MOST_WRONG = 10;
+/** Between two rows of the security log about wrong codes. */
+const RECORDED_AGAIN_AFTER = 60_000;
 
 interface Context extends AccountsContext {
   readonly jwtSecret: string;
   /** The row of a new super administrator. Throws as `newDiver`. */
   readonly newAdministrator: (given: Omit<FirstAdministratorBody, 'code' | 'password'>, now: Date) => DiverColumns;
-  /** Has the operator read a new code. */
-  readonly showCode: (code: string) => void;
 }
 
 /** The first administrator of a club that has none, by the code that the server's start has printed. */
@@ -27,33 +24,28 @@ export function firstVisitService(context: Context) {
   const { database, attempts, clock, hashing, club, jwtSecret } = context;
   let isOver = false;
 
-  /** Locks the visit; null for a wrong code. Throws CLUB_OPENED. */
-  async function enteredBy(tx: Tx, code: string) {
-    const visits = firstVisitRepository(tx);
-    const visit = orNotFound(await visits.findForUpdate(), 'CLUB_OPENED');
-    return { visits, visit, isRight: isCode(code, jwtSecret, visit) };
-  }
-
-  /** Counts wrong codes, and replaces one after ten. Throws CLUB_OPENED, FIRST_CODE_WRONG, FIRST_CODE_OVER and TOO_MANY_TRIES. */
+  /** Judges a code within its limits alone; a right one is not counted. Throws CLUB_OPENED, TOO_MANY_TRIES and FIRST_CODE_WRONG. */
   async function enter(code: string, address: string): Promise<void> {
     const now = clock();
-    const guess = { limit: LIMITS.firstVisit, subject: countedAddress(address) };
-    const refused = await database.write(async (tx) => {
-      const { visits, visit, isRight } = await enteredBy(tx, code);
-      if (isRight) return null;
-      await attempts(tx).reserve([guess], now);
-      const wrong = visit.wrong + 1;
-      if (wrong < MOST_WRONG) {
-        await visits.save({ ...visit, wrong });
-        return { fresh: null };
+    const tries = [
+      { limit: LIMITS.firstVisit, subject: countedAddress(address) },
+      { limit: LIMITS.firstVisitByNeighbourhood, subject: shortenedAddress(address) },
+    ];
+    const isRight = await database.write(async (tx) => {
+      const visits = firstVisitRepository(tx);
+      const visit = orNotFound(await visits.findForUpdate(), 'CLUB_OPENED');
+      const reserved = await attempts(tx).reserve(tries, now);
+      if (isCode(code, jwtSecret, visit)) {
+        await attempts(tx).takeBack(reserved);
+        return true;
       }
-      await recordSecurity(tx, { at: now, actor: null, action: 'firstCodeReplaced', address });
-      return { fresh: codeOf(jwtSecret, await visits.renew()) };
+      if (now.getTime() - Date.parse(visit.recordedAt ?? '1970-01-01') >= RECORDED_AGAIN_AFTER) {
+        await recordSecurity(tx, { at: now, actor: null, action: 'firstCodeRefused', address });
+        await visits.save({ ...visit, recordedAt: now.toISOString() });
+      }
+      return false;
     });
-    if (refused === null) return;
-    if (refused.fresh === null) throw new DomainError('FIRST_CODE_WRONG', { field: 'code' });
-    context.showCode(refused.fresh);
-    throw new DomainError('FIRST_CODE_OVER', { field: 'code' });
+    if (!isRight) throw new DomainError('FIRST_CODE_WRONG', { field: 'code' });
   }
 
   return {
@@ -76,8 +68,9 @@ export function firstVisitService(context: Context) {
         const hash = await argon.hash(password);
         const now = clock();
         const opened = await database.write(async (tx) => {
-          const { visits, isRight } = await enteredBy(tx, code);
-          if (!isRight) throw new DomainError('FIRST_CODE_WRONG', { field: 'code' });
+          const visits = firstVisitRepository(tx);
+          // Another may have become the administrator meanwhile.
+          orNotFound(await visits.findForUpdate(), 'CLUB_OPENED');
           const [id = 0] = await diversRepository(tx).insert([columns]);
           const credentials = credentialsRepository(tx);
           await credentials.setPassword(id, hash, 0, now);
