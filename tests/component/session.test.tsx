@@ -155,6 +155,8 @@ describe('the next member on the same computer', () => {
     await portal.user.type(await screen.findByLabelText('Ancien mot de passe'), 'tapé par Claire');
     sessionStorage.setItem('remarque:A-00-000006:7:DIVER-1', 'typed by Claire, not saved');
     localStorage.setItem('RaStore.divers.listParams', '{"filter":{"q":"Moreau"}}');
+    localStorage.setItem('RaStoreA-00-000006.divers.savedQueries', '[{"label":"Moreau","value":{}}]');
+    localStorage.setItem('RaStoreA-00-000006.divers.columns', '{}');
     localStorage.setItem('RaStore.export.divers', '["lastname"]');
     await portal.user.click(await screen.findByRole('button', { name: 'Claire' }));
     await portal.user.click(screen.getByRole('button', { name: 'Se déconnecter' }));

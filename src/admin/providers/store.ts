@@ -1,7 +1,7 @@
 import { localStorageStore, type Store } from 'react-admin';
 
-/** Of the member on this computer; what else lists keep ends with the session (shared/api/client/client.ts). */
-const LASTING = /\.(columns|savedQueries)$/;
+/** Columns of exports, which say nothing of members; all else leaves the browser at sign-out (shared/api/client/client.ts). */
+const LASTING = /^export\./;
 
 /** False for what was edited by hand, or kept by another version. */
 export function isLike(found: unknown, wanted: unknown): boolean {
@@ -12,8 +12,8 @@ export function isLike(found: unknown, wanted: unknown): boolean {
 }
 
 export function storeFor(licence: string): Store {
-  const session = localStorageStore();
-  const lasting = localStorageStore('1', licence);
+  const lasting = localStorageStore();
+  const session = localStorageStore('1', licence);
   const storeOf = (key: string): Store => (LASTING.test(key) ? lasting : session);
   return {
     ...session,

@@ -50,7 +50,7 @@ export default function SavedFiltersDialog(props: SavedFilters & { readonly onCl
     <Dialog
       size="s"
       title="Filtres enregistrés"
-      subtitle="Ils restent sur cet ordinateur, pour votre compte."
+      subtitle="Ils restent sur cet ordinateur jusqu’à ce que vous vous déconnectiez."
       onClose={onClose}
     >
       {saved.length === 0 && <p>Aucun filtre n’est enregistré.</p>}

@@ -30,18 +30,22 @@ export const session = createSession({
     }),
 });
 
-/** What react-admin keeps of its lists, but for the choice of columns, which says nothing of members. */
-const ADMIN_LISTS = /^RaStore\.(?!export)/;
+/** What react-admin keeps of its lists, saved filters too, but for the columns of exports, which say nothing of members. */
+const ADMIN_LISTS = /^RaStore(?!\.export)/;
+
+/** Leaves nothing of a member to the next one on this computer: unsent texts, searched names, selected rows. */
+function forgetMember(): void {
+  sessionStorage.clear();
+  for (const key of Object.keys(localStorage)) if (ADMIN_LISTS.test(key)) localStorage.removeItem(key);
+}
 
 // Also of an expired token, which the session has forgotten.
 let owner = readClaims(localStorage.getItem(TOKEN_KEY) ?? '')?.sub;
-// Leaves nothing of a member to the next one on this computer: unsent texts, searched names, selected rows.
+// Saved filters of a version that kept them.
+if (owner === undefined) forgetMember();
 session.subscribe(() => {
   const licence = session.claims()?.sub;
-  if (owner !== undefined && licence !== owner) {
-    sessionStorage.clear();
-    for (const key of Object.keys(localStorage)) if (ADMIN_LISTS.test(key)) localStorage.removeItem(key);
-  }
+  if (owner !== undefined && licence !== owner) forgetMember();
   owner = licence;
 });
 
