@@ -172,6 +172,8 @@ onEachEngine('donations', (club) => {
     expect((await club.as('SUPER_ADMIN').put(`/daos/${dao.id}`, { daocommentaire: 'Vu' })).json()).toMatchObject(
       byHand,
     );
+    const least = await club.as('SUPER_ADMIN').put(`/daos/${dao.id}`, { daoprix: 0.004 });
+    expect(refusalIn(least)).toBe('422 AMOUNT_TOO_SMALL daoprix');
     const made = await add({ ...VODELE, daodate: '2023-03-01', daoiddiver: me, daokm: 12, daoprix: 3 }, 'SUPER_ADMIN');
     expect(made).toMatchObject({ daoiddiver: me, daolastname: 'DONNEUR', daokm: 12, kmSource: 'HAND', daoprix: 3 });
     expect(refusalIn(await club.as('SUPER_ADMIN').put(`/daos/${dao.id}`, { daoiddiver: 1 === me ? 2 : 1 }))).toBe(

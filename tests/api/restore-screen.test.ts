@@ -13,12 +13,13 @@ import { makeBackup } from '../../src/server/backup/make.ts';
 import { readSettings } from '../../src/server/boot/config/read-settings.ts';
 import { restoreClub } from '../../src/server/boot/restore-club.ts';
 import { recordSecurity, type SecurityEvent } from '../../src/server/commons/audit/security-log.ts';
+import { attemptsRepository, LIMITS } from '../../src/server/commons/limits/attempts-repository.ts';
 import { BACKUP_JOB } from '../../src/server/commons/backups/last-backup.ts';
 import { diversRepository } from '../../src/server/commons/divers/repository.ts';
-import { holdFile, type Engine } from '../../src/server/db/database.ts';
+import { holdFile, openDatabase, type Engine } from '../../src/server/db/database.ts';
 import { findJob } from '../../src/server/db/jobs.ts';
 import { newDiver } from '../../src/server/modules/members/divers/changes.ts';
-import { DATA_KEY, engines } from '../support/app.ts';
+import { DATA_KEY, engines, JWT_SECRET } from '../support/app.ts';
 import { command, linesOf, readFrom, smallClub, writeLines } from '../support/backups.ts';
 import { callsOf, tokenAt } from '../support/calls.ts';
 import { folders } from '../support/folders.ts';
@@ -428,4 +429,19 @@ describe('what a killed verification or restore has left', () => {
     expect(present()).toEqual([false, false, false, false]);
     expect(readdirSync(folder).filter((name) => /part|verification/.test(name))).toEqual([]);
   });
+});
+
+it('backups by hand are twelve in an hour: a stolen session fills no disk', async () => {
+  const club = await clubOn('sqlite', { JWT_SECRET });
+  onTestFinished(() => club.close());
+  const database = await openDatabase(path.join(club.env.DATA_DIR, 'club.sqlite'));
+  await database.write(async (tx) => {
+    const made = { limit: LIMITS.backup, subject: 'club' };
+    for (let count = 0; count < 11; count += 1) await attemptsRepository(JWT_SECRET)(tx).reserve([made], new Date());
+  });
+  await database.close();
+  await club.make();
+  expect(await refusalOf(await club.call('POST', '/sauvegardes'))).toBe('429 TOO_MANY_TRIES');
+  const { backups, busy } = await club.list();
+  expect({ count: backups.length, busy }).toEqual({ count: 1, busy: false });
 });

@@ -15,7 +15,7 @@ import { addSecurityHeaders } from '../http/security-headers.ts';
 import { serveClient } from '../http/static.ts';
 import { relyingPartyOf } from '../modules/accounts/second-factor/webauthn.ts';
 import { senderOf } from '../commons/service/service-context.ts';
-import { attemptsRepository } from '../commons/limits/attempts-repository.ts';
+import { attemptsRepository, countIn, LIMITS } from '../commons/limits/attempts-repository.ts';
 import { hashing } from '../modules/accounts/credentials/hashing.ts';
 import { authenticator } from '../modules/accounts/credentials/authenticator.ts';
 import { knownDevices } from '../modules/accounts/credentials/known-device.ts';
@@ -87,7 +87,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   await app.register(
     async (api: Api) => {
       firstVisitRoutes(api, firstVisit);
-      backupRoutes(api, backupsService(context), firstVisit.enter);
+      const countBackup = countIn(context.attempts, LIMITS.backup);
+      backupRoutes(api, backupsService({ ...context, countBackup }), firstVisit.enter);
       await composeApi(app, api, context);
       paymentSubjects(api);
     },

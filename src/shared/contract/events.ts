@@ -107,9 +107,9 @@ export const CancellationPreview = Type.Object({
   waiting: Count,
   /** Registrants without an address. */
   unreachable: Count,
-  /** Count and sum in euros of the debits to refund. */
+  /** Count of the debits to refund, and their sum in euros for those who read the ledger. */
   debits: Count,
-  debited: Type.Number(),
+  debited: Type.Optional(Type.Number()),
 });
 export type CancellationPreview = Static<typeof CancellationPreview>;
 

@@ -11,5 +11,8 @@ export function centsOfEuros(euros: number): Cents | null {
   return Number.isSafeInteger(cents) ? cents + 0 : null;
 }
 
+/** True when rounding leaves nothing of an amount above 0, which is no difference of binary fractions. */
+export const isBelowCent = (euros: number): boolean => euros > TOLERANCE && centsOfEuros(euros) === 0;
+
 /** Euros, with two decimals at most. */
 export const eurosOfCents = (cents: Cents): number => Math.round(cents) / 100;

@@ -158,6 +158,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   IMPORT_UNREADABLE: 'Ce fichier ne peut pas être lu : enregistrez-le au format CSV ou XLSX, puis réessayez.',
   IMPORT_WRONG_LINES: 'Des lignes de ce fichier sont fausses : rien n’a été importé. Corrigez-les, puis réessayez.',
   AMOUNT_INVALID: 'Ce montant n’est pas accepté.',
+  AMOUNT_TOO_SMALL: 'Ce montant est inférieur à un centime : indiquez au moins 0,01 €, ou 0.',
   MEMBERSHIP_NOT_DUE: 'Il n’y a pas de cotisation à payer.',
   OUTING_NOT_CANCELLED: 'Cette plongée n’est pas annulée : elle ne peut pas être remboursée en bloc.',
   LINK_INVALID: 'Copiez l’adresse entière de la page.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsOfEuros, eurosOfCents } from '../../../src/shared/domain/money.ts';
+import { centsOfEuros, eurosOfCents, isBelowCent } from '../../../src/shared/domain/money.ts';
 
 describe('money', () => {
   it.each([
@@ -23,6 +23,16 @@ describe('money', () => {
     [-1.004, -100],
     [999_999.999, 1_000_000_00],
   ])('%d €, with more than two decimals, are %i cents', (euros, cents) => expect(centsOfEuros(euros)).toBe(cents));
+
+  it.each([
+    [0.001, true],
+    [0.0049, true],
+    [-0.0049, false],
+    [0.005, false],
+    [0, false],
+    [0.3 - 0.1 - 0.2, false],
+    [NaN, false],
+  ])('%d € are below a cent: %s', (euros, isBelow) => expect(isBelowCent(euros)).toBe(isBelow));
 
   it.each([NaN, Infinity, -Infinity, 1e20, -1e20, 1e300])('%d € are no amount', (euros) =>
     expect(centsOfEuros(euros)).toBeNull(),

@@ -3,6 +3,30 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fileTransport, htmlOf } from '../../../src/server/integrations/mail/transports.ts';
+import { headersOf } from '../../support/smtp.ts';
+
+it.each(['=?utf-8?Q?=0D=0ABcc:x?=', 'Fête =?UTF-8?B?RsOqdGU=?= =?', 'Dossier', 'Sortie à l’Eau'])(
+  'shows the subject “%s” as it was typed',
+  async (subject) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const mail = { to: 'lea@example.org', replyTo: null, subject, text: 'Bonjour', calendar: null };
+    const transport = fileTransport(folder, { name: 'Club', address: 'club@example.org' });
+    await transport.send({ ...mail, messageId: '<1@club>', date: new Date() });
+    const [file = ''] = readdirSync(folder);
+    const header = headersOf(readFileSync(path.join(folder, file), 'utf8')).get('subject') ?? '';
+    const shown = header
+      .replaceAll(/\?=\s+=\?/g, '?==?')
+      .replaceAll(/=\?UTF-8\?(Q|B)\?([^?]*)\?=/gi, (_all, encoding: string, text: string) =>
+        encoding === 'B'
+          ? Buffer.from(text, 'base64').toString('latin1')
+          : text
+              .replaceAll('_', ' ')
+              .replaceAll(/=([0-9A-F]{2})/g, (_one, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+      );
+    expect(Buffer.from(shown, 'latin1').toString('utf8')).toBe(subject);
+  },
+);
 
 it('asks for the sender anew at each mail, as the club may change it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));

@@ -17,7 +17,7 @@ const refuse = (sentence: string): never => {
 
 /** The first line: those after it only follow from it. */
 const said = ({ stderr, error }: { readonly stderr: string | null; readonly error?: Error }): string =>
-  (error?.message ?? stderr ?? '').trim().split('\n')[0] ?? '';
+  (stderr || error?.message || '').trim().split('\n')[0] ?? '';
 
 /** The archive's bytes, read once, as its files may lie where others write. `signers`: file of the keys that may sign a release, as `ssh-keygen` reads it. */
 function readChecked(archive: string, signers: string | undefined): Buffer {

@@ -41,6 +41,8 @@ export const LIMITS = {
   membersMail: { kind: 'members.mail', most: 1, window: 5 * MINUTE },
   outingDetails: { kind: 'outing.details', most: 3, window: 60 * MINUTE },
   dossier: { kind: 'dossier', most: 10, window: 60 * MINUTE },
+  /** Made by hand, by all together: those of two days are kept. */
+  backup: { kind: 'backup', most: 12, window: 60 * MINUTE },
   payment: { kind: 'payment', most: 30, window: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 

@@ -1,12 +1,13 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
-import { centsOfEuros, eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
+import { centsOfEuros, eurosOfCents, isBelowCent, type Cents } from '../../../shared/domain/money.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 
-/** Converts an amount of the wire to cents. Throws `code` with the field when it is no amount. */
+/** Converts an amount of the wire to cents. Throws with the field: `code` when it is no amount, AMOUNT_TOO_SMALL when nothing would be left of it. */
 export function centsOrRefuse(euros: number, field: string, code: ErrorCode = 'AMOUNT_INVALID'): Cents {
   const cents = centsOfEuros(euros);
   if (cents === null) throw new DomainError(code, { field });
+  if (isBelowCent(euros)) throw new DomainError('AMOUNT_TOO_SMALL', { field });
   return cents;
 }
 

@@ -6,7 +6,9 @@ import { type MailSender, type OutgoingMail, MailRefused, type MailTransport } f
 import { isLoopback } from '../../commons/network/addresses.ts';
 
 /** Loads the CommonJS build: the ESM build imports `node:http` as a module, which makes Node load `fetch`, 10 MB. */
-export const { createTransport } = createRequire(import.meta.url)('nodemailer') as typeof import('nodemailer');
+const load = createRequire(import.meta.url);
+export const { createTransport } = load('nodemailer') as typeof import('nodemailer');
+const { encodeWord } = load('nodemailer/lib/mime-funcs') as typeof import('nodemailer/lib/mime-funcs');
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -50,7 +52,8 @@ export const messageOf = (mail: OutgoingMail, from: MailSender): SendMailOptions
   from: { ...from },
   to: { name: '', address: mail.to },
   ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
-  subject: mail.subject,
+  // Readers decode a typed `=?utf-8?Q?…?=`, unless it is encoded once more.
+  subject: mail.subject.includes('=?') ? encodeWord(mail.subject, 'Q', 52) : mail.subject,
   text: mail.text,
   html: htmlOf(mail.text),
   // Attached as a file: an invitation would ask for a reply.

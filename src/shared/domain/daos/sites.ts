@@ -1,5 +1,5 @@
 import { isGpsField } from '../gps.ts';
-import { centsOfEuros, type Cents } from '../money.ts';
+import { centsOfEuros, isBelowCent, type Cents } from '../money.ts';
 
 /** A place for which members waive expenses. */
 export interface DonationSite {
@@ -56,7 +56,7 @@ function read(raw: unknown, taken: ReadonlySet<string>): DonationSite | SiteFaul
   const { name, price = 0, description = '', gps = '' } = raw as Readonly<Record<string, unknown>>;
   if (typeof name !== 'string' || name.trim() === '' || name.length > 100) return 'name';
   if (taken.has(name.trim())) return 'twice';
-  const cents = typeof price === 'number' ? centsOfEuros(price) : null;
+  const cents = typeof price === 'number' && !isBelowCent(price) ? centsOfEuros(price) : null;
   if (cents === null || cents < 0 || cents > MAX_PRICE) return 'price';
   if (typeof description !== 'string' || description.length > 200) return 'description';
   if (typeof gps !== 'string' || !isGpsField(gps)) return 'gps';

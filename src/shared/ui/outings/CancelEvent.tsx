@@ -140,7 +140,7 @@ function Consequences({ preview }: { readonly preview: CancellationPreview }) {
     [
       'À rembourser',
       debits > 0
-        ? `${amountOfEuros(debited)} en ${plural(debits, 'débit', 'débits')}, par le trésorier`
+        ? `${debited === undefined ? '' : `${amountOfEuros(debited)} en `}${plural(debits, 'débit', 'débits')}, par le trésorier`
         : 'Rien n’a été débité',
     ],
   ] as const;

@@ -31,6 +31,7 @@ describe('a row of the club’s own table of sites', () => {
     ['a price of nothing', { price: 0 }, undefined],
     ['a dear day', { price: 1000 }, undefined],
     ['too dear a day', { price: 1000.01 }, 'price'],
+    ['a price below a cent', { price: 0.001 }, 'price'],
     ['a price below 0', { price: -0.01 }, 'price'],
     ['a price as a text', { price: '21' }, 'price'],
     ['no place on earth', { gps: '91,4' }, 'gps'],

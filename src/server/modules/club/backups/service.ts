@@ -3,6 +3,7 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import { BACKUP_JOB, recordBackup } from '../../../commons/backups/last-backup.ts';
+import type { countIn } from '../../../commons/limits/attempts-repository.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { claimJob, findJob, finishJob, freeJob, KEPT_CLAIM_MS, keepingClaim } from '../../../db/jobs.ts';
 import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
@@ -23,8 +24,13 @@ export interface BackupTools {
   readonly replaceBy: (order: RestoreOrder, by: Asker | null) => void;
 }
 
+interface Context extends ServiceContext {
+  readonly backups?: BackupTools;
+  readonly countBackup: ReturnType<typeof countIn>;
+}
+
 /** Backups on a screen: a job that is done once at a time, over all processes and beside the nightly one. */
-export function backupsService(context: ServiceContext & { readonly backups?: BackupTools }) {
+export function backupsService(context: Context) {
   const { database, clock, club } = context;
   const tools = (): BackupTools => orNotFound(context.backups, 'NOT_FOUND');
 
@@ -55,8 +61,10 @@ export function backupsService(context: ServiceContext & { readonly backups?: Ba
   return {
     list,
 
+    /** Throws BACKUP_RUNNING, TOO_MANY_TRIES. */
     async makeNow(actor: Actor): Promise<BackupList> {
       await claimed(async () => {
+        await database.write((tx) => context.countBackup(tx, 'club', clock()));
         const made = await tools().make();
         const now = clock();
         await database.write(async (tx) => {

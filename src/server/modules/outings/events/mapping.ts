@@ -2,11 +2,10 @@ import type { ClubEvent, Entry, EventUpdate } from '../../../../shared/contract/
 import { parisDay, parisIso, type Day } from '../../../../shared/domain/dates.ts';
 import { earliestValidOn } from '../../../../shared/domain/divers/certificate.ts';
 import { statusAfter, type Outing } from '../../../../shared/domain/events/status.ts';
-import { centsOfEuros } from '../../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import type { RegistrationType } from '../../../../shared/domain/registration/placement.ts';
 import { inSlots } from '../../../../shared/domain/registration/slots.ts';
-import { eurosOrNull, parisIsoOrNull } from '../../../commons/service/wire-values.ts';
+import { centsOrRefuse, eurosOrNull, parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import { byRemoval, type EntryRow } from './registrations-repository.ts';
 import type { EventRecord, EventValues } from './repository.ts';
 
@@ -133,7 +132,11 @@ export function valuesOf(outing: Outing, write: EventUpdate, before: Rest): Even
     needcadre: Number(outing.needcadre),
     accompanist_free_text: write.accompanistFreeText ?? before.accompanist_free_text,
     price_cents:
-      write.price === undefined ? before.price_cents : write.price === null ? null : centsOfEuros(write.price),
+      write.price === undefined
+        ? before.price_cents
+        : write.price === null
+          ? null
+          : centsOrRefuse(write.price, 'price'),
     cancel_reason: outing.status === 'CANCELLED' ? before.cancel_reason : null,
   };
 }

@@ -50,7 +50,7 @@ export function eventRoutes(app: Api, service: EventsService): void {
   route('GET /events/:id/annulation', 'events.delete', {
     summary: 'Whom cancelling would tell, and what would be left to refund',
     schema: { params: IdParams, 200: wire.CancellationPreview },
-    handler: ({ params }) => service.previewCancellation(params.id),
+    handler: ({ actor, params }) => service.previewCancellation(actor, params.id),
   });
 
   route('POST /events/:id/annulation', 'events.delete', {

@@ -6,7 +6,7 @@ import { mayChangeEvent, mayUpdateEvent } from '../../../../shared/domain/events
 import { openDebits, sumOf, type OutingMovement } from '../../../../shared/domain/ledger/outing.ts';
 import { eurosOfCents } from '../../../../shared/domain/money.ts';
 import { UNPROVEN_RECIPIENTS } from '../../../../shared/domain/mail/written.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import type { Kind } from '../../../../shared/domain/registration/placement.ts';
 import { makesRoom } from '../../../../shared/domain/registration/slots.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
@@ -131,12 +131,12 @@ export const eventsService = (context: Context) => {
         return cancelWithin(tx, actor, before, reason.trim());
       }),
 
-    previewCancellation: (id: number): Promise<wire.CancellationPreview> =>
+    previewCancellation: (actor: Actor, id: number): Promise<wire.CancellationPreview> =>
       database.readAtOnce(async (tx) => {
         const record = orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
         const debits = openDebits(await movementsOf(tx, id));
-        const refund = { debits: debits.length, debited: eurosOfCents(-sumOf(debits)) };
-        return { ...(await notify.audience(tx, record)), ...refund };
+        const debited = can(actor, 'ledger.readAll') && { debited: eurosOfCents(-sumOf(debits)) };
+        return { ...(await notify.audience(tx, record)), debits: debits.length, ...debited };
       }),
 
     /** Includes the waiting list. `prove` throws PROOF_NEEDED. Throws also EVENT_NOT_FOUND, TOO_MANY_TRIES. */
