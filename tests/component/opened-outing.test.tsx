@@ -127,9 +127,10 @@ describe('what the buttons of the sheet send', () => {
 describe('cancelling an outing on our server', () => {
   const ANNULATION = '/api/v1/events/101/annulation';
   const preview = { registered: 8, waiting: 2, unreachable: 1, debits: 3, debited: 37.5 };
-  const ask = async (...plans: Parameters<ExistingServer['answerOnce']>[]) => {
+  const ask = (...plans: Parameters<ExistingServer['answerOnce']>[]) => askWith(preview, ...plans);
+  const askWith = async (body: object, ...plans: Parameters<ExistingServer['answerOnce']>[]) => {
     const prepare = (server: ExistingServer) => {
-      server.answerOnce('GET', ANNULATION, { status: 200, body: preview });
+      server.answerOnce('GET', ANNULATION, { status: 200, body });
       for (const plan of plans) server.answerOnce(...plan);
     };
     const portal = await openSheet({ licence: ADMIN, ours: true, prepare });
@@ -158,6 +159,12 @@ describe('cancelling an outing on our server', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(written(server)).toEqual([['POST /events/101/annulation', { reason: 'Orage' }]]);
     expect(await screen.findByText('La plongée est annulée, les inscrits sont prévenus.')).toBeInTheDocument();
+  });
+
+  it('says of debits their number alone to those who do not read the ledger', async () => {
+    const { debited: _, ...others } = preview;
+    const { dialog } = await askWith(others);
+    expect(within(dialog).getByText(/3.débits, par le trésorier/)).toHaveTextContent(/^3.débits, par le trésorier$/);
   });
 
   it('says that somebody else was faster, and leaves the outing open', async () => {

@@ -76,6 +76,7 @@ describe('a logo', () => {
     [pngOf(2049, 64).toString('hex'), 'LOGO_SIZE'],
     [pngOf(2048, 32).toString('hex'), null],
     [pngOf(64, 64).subarray(0, 52).toString('hex'), 'LOGO_CUT'],
+    [`${pngOf(64, 64).subarray(0, 33).toString('hex')}${text('garbage IEND')}`, 'LOGO_CUT'],
     [JPEG, 'LOGO_CUT'],
     [`${JPEG}ffd9`, null],
     [`${JPEG}ffda0011ffd90000`, null],

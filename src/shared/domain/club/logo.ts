@@ -71,8 +71,10 @@ export function imageIn(bytes: Uint8Array): Image | null {
 function isWhole(type: LogoType, bytes: Uint8Array): boolean {
   if (type === 'image/webp') return viewOf(bytes).getUint32(4, true) + 8 <= bytes.length;
   const text = new TextDecoder('latin1').decode(bytes);
+  // The last chunk of a PNG, with its sum.
+  if (type === 'image/png') return text.includes('\0\0\0\0IEND®B`‚');
   // The marks of a JPEG's end, and of where its points begin: a preview before them has an end of its own.
-  return type === 'image/png' ? text.includes('IEND') : text.lastIndexOf('ÿÙ') > text.lastIndexOf('ÿÚ');
+  return text.lastIndexOf('ÿÙ') > text.lastIndexOf('ÿÚ');
 }
 
 export function logoFault(bytes: Uint8Array): 'LOGO_TYPE' | 'LOGO_CUT' | 'LOGO_SIZE' | null {
