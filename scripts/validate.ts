@@ -12,6 +12,7 @@ const lanes: readonly (readonly Step[])[] = [
     ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
     ['build', node, 'scripts/build.ts', '--if-stale'],
     ['size', node, 'scripts/check-size.ts'],
+    ['advisories', node, 'scripts/check-audit.ts'],
     ['deps', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'scripts', 'tests'],
   ],
 ];
