@@ -6,6 +6,8 @@ import { BODY_LIMIT } from '../../src/server/compose/app.ts';
 import { TIMEOUTS } from '../../src/server/db/timeouts.ts';
 import { LIMITS } from '../../src/server/commons/limits/attempts-repository.ts';
 import { IMPORT_LIMIT, MAX_LINES, MOST_CELLS } from '../../src/shared/domain/import/lines.ts';
+import { LOGO_LIMIT, LOGO_SIDES } from '../../src/shared/domain/club/logo.ts';
+import { MOST_RECIPIENTS, UNPROVEN_RECIPIENTS } from '../../src/shared/domain/mail/written.ts';
 import { RETENTION } from '../../src/shared/domain/retention.ts';
 import { PASSWORD_MAX } from '../../src/shared/domain/users/password.ts';
 import { CHALLENGE_LIFE } from '../../src/shared/domain/users/second-factor.ts';
@@ -73,6 +75,7 @@ describe('the limits', () => {
     ['file of members', `${french(MOST_CELLS.line)} cells a line and ${french(MOST_CELLS.file)} in all`],
     ['file of members', `${figure(reader, /TIMEOUT_MS = ([\d_]+)/) / SECOND} s`],
     ['file of members', `${figure(reader, /MAX_HEAP_MB = (\d+)/)} MB`],
+    ['logo', `${LOGO_LIMIT / MB} MB; ${LOGO_SIDES.least} to ${french(LOGO_SIDES.most)} pixels a side`],
     ['lists', `${french(figure('src/shared/contract/common.ts', /size: .*maximum: (\d+)/))} rows a page`],
     ['sign-ins', `${most(loginByNetwork, 15 * MINUTE)} failures for a licence from a network`],
     ['sign-ins', `${most(loginByAddress, 15 * MINUTE)} from a network`],
@@ -95,6 +98,9 @@ describe('the limits', () => {
       `${figure('src/server/modules/accounts/second-factor/verification.ts', /STOLEN_AFTER = (\d+)/)} in a row`,
     ],
     ['mails to the club', `${most(LIMITS.mail, HOUR)} in an hour for a member`],
+    ['mails to members', `one in ${LIMITS.membersMail.window / MINUTE} minutes of an author`],
+    ['mails to members', `to ${french(MOST_RECIPIENTS)} at most; to more than ${UNPROVEN_RECIPIENTS} by a fresh proof`],
+    ['backups made by hand', `${most(LIMITS.backup, HOUR)} in an hour, of all together`],
     ['registering, moving, removing', `${rateLimit('registering')} in ten minutes for a member`],
     ['documents; distances; payments', `${rateLimit('printing')} of each in ten minutes for a member`],
     ['mails about what others did', `${figure(mailbox, /const MOST = (\d+)/)} in an hour in a mailbox`],
@@ -212,6 +218,10 @@ describe('keys', () => {
     expect(text).toContain(
       `keys of objections, ${bits('accounts/users/address-changes-repository.ts', /randomBytes\((\d+)\)/)} random bits`,
     );
+    expect(row('Keys and algorithms', 'from it and 128 random bits, by HKDF-SHA-256')).toContain(
+      `${5 * figure('src/server/modules/accounts/first-visit/code.ts', /LENGTH = (\d+)/)} bits`,
+    );
+    expect(bits('accounts/first-visit/repository.ts', /randomBytes\((\d+)\)/)).toBe('128');
     expect(text).toContain(`seeds of ${bits('accounts/second-factor/totp.ts', /size: (\d+)/)} random bits`);
     expect(read('src/server/modules/accounts/second-factor/webauthn.ts')).toContain(
       'const ALGORITHMS = [-8, -7, -257];',
