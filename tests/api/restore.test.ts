@@ -146,9 +146,9 @@ describe('a place that is not the club’s own', () => {
 });
 
 it('members who still read are let end before PostgreSQL’s tables go, and the restore goes on', async () => {
-  const { url } = await createTestDatabase('postgres', smallClub).then((made) => (drops.push(made.drop), made));
-  const [one, two] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
-  for (const client of [one, two]) await client.connect();
+  const { url } = await placeOn('postgres', smallClub);
+  const [one, two] = [new pg.Client(url), new pg.Client(url)];
+  await Promise.all([one.connect(), two.connect()]);
   const { rows } = await one.query<{ name: string }>(`select oid::regclass::text as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r'`);
   const [first, middle, last] = [0, Math.floor(rows.length / 2), rows.length - 1].map((at) => rows[at]?.name);
@@ -169,7 +169,7 @@ it('members who still read are let end before PostgreSQL’s tables go, and the 
   await reading;
   await two.query('commit');
   expect((await restored).members).toBe(31);
-  for (const client of [one, two]) await client.end();
+  await Promise.all([one.end(), two.end()]);
 });
 
 it('a backup that is not sealed is taken beside a passphrase only when it is asked for', async () => {

@@ -164,6 +164,8 @@ async function restoreBackup(page: Page, nextCode: () => string): Promise<void> 
   await page.getByLabel('Code de votre application d’authentification').fill(nextCode());
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Club restauré le/)).toBeVisible();
+  const administrators = page.getByRole('listitem').filter({ hasText: 'Super-administrateur' });
+  await expect(administrators).toHaveText(/Jeanne \(.*\), Super-administrateur/i);
   await expect(title(visitor)).not.toHaveText('Un instant');
   await visitor.close();
 }
