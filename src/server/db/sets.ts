@@ -19,6 +19,28 @@ export async function inSets<T, R>(
   return results;
 }
 
+/** Runs of rows with the same columns: what a row leaves out has the database's own value. */
+function* alike<R extends object>(rows: Iterable<R>): Generator<R[]> {
+  let run: R[] = [];
+  const columns = (row: object) => Object.keys(row).toSorted().join();
+  for (const row of rows) {
+    if (run[0] && columns(run[0]) !== columns(row)) {
+      yield run;
+      run = [];
+    }
+    run.push(row);
+  }
+  yield run;
+}
+
+/** As `inSets`, each part of rows with the same columns. */
+const inLikeSets = <T extends object, R>(rows: Iterable<T>, work: (some: T[]) => Promise<readonly R[] | void>) =>
+  inSets(rows, async (some) => {
+    const results: R[] = [];
+    for (const run of alike(some)) results.push(...((await work(run)) ?? []));
+    return results;
+  });
+
 const namesIn = ([first = {}]: readonly object[]) => Object.keys(first);
 const refs = (names: readonly string[]) => names.map((name) => sql.ref(name));
 
@@ -43,7 +65,7 @@ export const insertRows = <T extends Numbered>(
   onConflict: RawBuilder<unknown> = sql``,
   also: Readonly<Record<string, RawBuilder<unknown>>> = {},
 ): Promise<number[]> =>
-  inSets(rows, async (some) => {
+  inLikeSets(rows, async (some) => {
     const columns = sql.join(refs([...namesIn(some), ...Object.keys(also)]));
     const values = sql.join([...refs(namesIn(some)), ...Object.values(also)]);
     const added = await sql<{ id: number }>`insert into ${sql.table(table)} (${columns})
@@ -54,7 +76,7 @@ export const insertRows = <T extends Numbered>(
 
 /** Raises the members' versions; wallets are moved by what the rows say. */
 export const updateMembers = (tx: Tx, rows: readonly (Partial<Insertable<Tables['divers']>> & { id: number })[]) =>
-  inSets(rows, async (some) => {
+  inLikeSets(rows, async (some) => {
     const columns = refs(namesIn(some).filter((name) => name !== 'id' && name !== 'wallet_cents'));
     const values = [sql`version = version + 1`, ...columns.map((column) => sql`${column} = given.${column}`)];
     if (some[0]?.wallet_cents !== undefined) values.push(sql`wallet_cents = divers.wallet_cents + given.wallet_cents`);
