@@ -1,7 +1,6 @@
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { SecurityAction, SecurityDetail } from '../../../shared/domain/security-log.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { insertRows } from '../../db/sets.ts';
+import { chunks, type Database, type Tx } from '../../db/database.ts';
 import { shortenedAddress } from '../network/addresses.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 
@@ -33,7 +32,7 @@ export async function recordSecurity(tx: Tx, ...events: SecurityEvent[]): Promis
     detail: detail === undefined ? null : JSON.stringify(detail),
     times,
   }));
-  await insertRows(tx, 'security_log', rows);
+  for (const some of chunks(rows)) await tx.db.insertInto('security_log').values(some).execute();
 }
 
 const UNAVAILABLE = 503;
