@@ -39,8 +39,10 @@ const COLUMNS: Readonly<Partial<Record<keyof DiverWrite, string>>> = {
   ville: 'Ville',
 };
 
-const cellOf = (value: unknown): string =>
-  typeof value === 'number' ? String(value).replace('.', ',') : value === true ? 'oui' : String(value ?? '');
+const cellOf = (value: unknown): string => {
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  return value === true ? 'oui' : typeof value === 'string' ? value : '';
+};
 
 /** A file of members, of each kind by turns. */
 function fileOf(licences: readonly string[], kinds: readonly DiverWrite[]): string {
