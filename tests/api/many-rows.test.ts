@@ -225,7 +225,7 @@ onEachEngine('what somebody writes between the comparison and the writing', (clu
     newest = newLicence();
     const content = fileOf([...others(), member.licenceNumber, newest], [{ ville: 'Mons' }]);
     const { digest } = await previewed(club, content);
-    const answer = await overtaken(() => meanwhile(member.id), `/api/v1/divers/import?apply=${digest}`, content);
+    const answer = await overtaken(() => meanwhile(member.id), `/api/v1/divers/import?apply=${digest}&otherPersons=1`, content);
     expect(refusalIn(answer)).toBe('409 IMPORT_STALE');
     const { current } = answer.json<{ current: ImportPreview }>();
     expect(current.digest).toBe((await previewed(club, content)).digest);
@@ -240,7 +240,7 @@ onEachEngine('what somebody writes between the comparison and the writing', (clu
     const { digest } = await previewed(club, content, '/events/import');
     const there = { starts_at: '2027-03-06T09:00:00.000Z' };
     const meanwhile = () => seedEvent(club.database, site, there);
-    const answer = await overtaken(meanwhile, `/api/v1/events/import?apply=${digest}`, content);
+    const answer = await overtaken(meanwhile, `/api/v1/events/import?apply=${digest}&otherPersons=1`, content);
     expect(refusalIn(answer)).toBe('409 IMPORT_STALE');
     expect(answer.json<{ current: ImportPreview }>().current.counts).toMatchObject({ new: 19, unchanged: 1 });
     expect(await club.rows('events', { site_id: site })).toHaveLength(1);
@@ -269,7 +269,7 @@ onEngine('sqlite', 'a server killed while it writes many lines', (club) => {
     const before = await booksOf(club);
     const journal = () => statSync(`${club.url}-wal`).size;
     const size = journal();
-    const answer = ask(`?apply=${encodeURIComponent(digest)}`).catch(() => null);
+    const answer = ask(`?otherPersons=1&apply=${encodeURIComponent(digest)}`).catch(() => null);
     // The transaction has begun to write, and is far from its end.
     while (journal() < size + 2_000_000) await turn();
     await server.kill();
