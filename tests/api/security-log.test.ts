@@ -152,10 +152,12 @@ onEachEngine('lists that leave as files', (club) => {
     expect(contactsIn(await read('q=contact&contacts=1&page=0&size=10'))).toEqual(['Marie 0470 11 22 33']);
     expect(contactsIn(await read('q=contact&page=0&size=10'))).toEqual([]);
     expect(await exported()).toEqual([
-      'SECRET membersExported - 1 true 1',
+      'SECRET membersExported - 1 1',
       `SECRET membersExported - ${all} 1`,
       `SECRET membersExported - ${all} 1`,
     ]);
+    // With contacts alone, a row says so.
+    expect(await acts(club, '?action=emergencyOpened')).toEqual(['SECRET emergencyOpened - 1 1']);
     club.advance({ minutes: 10 });
     await read('');
     expect(await exported()).toHaveLength(4);

@@ -79,8 +79,6 @@ export interface SecurityDetail {
   readonly to?: string;
   /** Members, mails or rows concerned. */
   readonly count?: number;
-  /** Members were handed out with their emergency contacts. */
-  readonly contacts?: true;
   /** Kind of the mail that was sent again. */
   readonly mail?: string;
   readonly year?: number;

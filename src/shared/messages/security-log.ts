@@ -147,7 +147,7 @@ interface Traced {
 
 /** `plongeur → encadrant`, `214 lignes`, `fiches des plongeurs, champ réservé`; empty where there is none. */
 export function tracedDetail({ action, detail }: Pick<Traced, 'action' | 'detail'>): string {
-  const { method, device, code, act, from, to, count, contacts, mail, year } = detail;
+  const { method, device, code, act, from, to, count, mail, year } = detail;
   const [one, many] = COUNTED[action] ?? ['ligne', 'lignes'];
   const parts = [
     method && (METHODS[method] ?? method),
@@ -158,7 +158,6 @@ export function tracedDetail({ action, detail }: Pick<Traced, 'action' | 'detail
     mail && MAIL_KIND_LABELS[mailKindOf(mail)],
     year === undefined ? '' : `année ${year}`,
     count === undefined ? '' : plural(count, one, many),
-    contacts && 'avec les contacts d’urgence',
   ];
   return parts.filter(Boolean).join(', ');
 }

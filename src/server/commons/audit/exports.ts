@@ -32,9 +32,11 @@ export function exportLog({ database, clock }: Pick<ServiceContext, 'database' |
     const isWhole = isFile(query);
     const { page: _, ...file } = query;
     if (counted(`${actor.id} ${JSON.stringify(isWhole ? file : query)}`).calls > 1) return;
-    const detail = { count, ...(query.contacts !== undefined && { contacts: true as const }) };
     if (isWhole) {
-      await database.write((tx) => recordSecurity(tx, { at, actor, action: screen.exported, detail }));
+      const acts = [screen.exported, ...(query.contacts === undefined ? [] : ['emergencyOpened' as const])];
+      await database.write((tx) =>
+        recordSecurity(tx, ...acts.map((action) => ({ at, actor, action, detail: { count } }))),
+      );
     } else if ('paged' in screen && counted(`${actor.id}`).calls === PAGES + 1) {
       await recordReading(database, { at, actor, action: screen.paged, detail: { count: PAGES } });
     }
