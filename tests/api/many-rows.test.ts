@@ -23,7 +23,7 @@ const previewed = (club: TestClub, content: string, path?: string) =>
 
 async function imported(club: TestClub, content: string): Promise<ImportPreview> {
   const { digest } = await previewed(club, content);
-  return accepted<ImportPreview>(send(club, content, { apply: digest }));
+  return accepted<ImportPreview>(send(club, content, { apply: digest, otherPersons: '1' }));
 }
 
 const newestOf = async (club: TestClub) =>
@@ -146,7 +146,7 @@ onEachEngine('a file of many members', (club) => {
     const crowd = await seedCrowd(club.database, 20);
     const content = fileOf(Array.from({ length: MANY }, newLicence), MADE);
     const { digest } = await previewed(club, content);
-    const applying = send(club, content, { apply: digest });
+    const applying = send(club, content, { apply: digest, otherPersons: '1' });
     const registering = crowd.map(async ({ id }, at) => {
       for (let turns = 0; turns < at; turns += 1) await turn();
       const place = { position: at + 1, type: 'PARTICIPANT', description: '' };
@@ -179,7 +179,7 @@ onEngine('sqlite', 'while many lines are written', (club) => {
   it('others have their turn between two sets, and when they are taken back', async () => {
     const content = fileOf(Array.from({ length: LINES }, newLicence), MADE);
     const { digest } = await previewed(club, content);
-    const { turns, result } = await turnsBeside(send(club, content, { apply: digest }));
+    const { turns, result } = await turnsBeside(send(club, content, { apply: digest, otherPersons: '1' }));
     expect(result.statusCode).toBe(200);
     expect(turns).toBeGreaterThan(LINES / 100);
     const { id } = await newestOf(club);
@@ -225,7 +225,11 @@ onEachEngine('what somebody writes between the comparison and the writing', (clu
     newest = newLicence();
     const content = fileOf([...others(), member.licenceNumber, newest], [{ ville: 'Mons' }]);
     const { digest } = await previewed(club, content);
-    const answer = await overtaken(() => meanwhile(member.id), `/api/v1/divers/import?apply=${digest}&otherPersons=1`, content);
+    const answer = await overtaken(
+      () => meanwhile(member.id),
+      `/api/v1/divers/import?apply=${digest}&otherPersons=1`,
+      content,
+    );
     expect(refusalIn(answer)).toBe('409 IMPORT_STALE');
     const { current } = answer.json<{ current: ImportPreview }>();
     expect(current.digest).toBe((await previewed(club, content)).digest);

@@ -270,7 +270,7 @@ test('the list of outings: found, opened, left, copied, cancelled with a reason 
   await signIn(page, OUTINGS_MANAGER, '/');
   await page.getByRole('button', { name: 'Administration' }).click();
   await page.getByRole('link', { name: 'Toutes les plongées' }).click();
-  await expect(title(page)).toHaveText('Plongées');
+  await expect(page.getByRole('table', { name: 'Plongées' })).toBeVisible();
   await expectAccessible(page);
   const row = page
     .getByRole('row')
