@@ -7,10 +7,10 @@ import { tally } from '../support/sign-in.ts';
 const mails = (club: TestClub) => club.rows('outbox');
 
 onEachEngine('a new member', (club) => {
-  it('starts with the defaults of the specification', async () => {
+  it('starts with the defaults of the specification, and no certificate that nobody told of', async () => {
     club.setClock('2026-05-03T22:30:00.000Z'); // already the 4th in Paris
     const given = { licenceNumber: ' n-01-000001 ', lastname: ' Éclair d’été ' };
-    const kept = { licenceNumber: 'N-01-000001', lastname: 'ÉCLAIR D’ÉTÉ', firstname: 'Paul', caci_date: '2025-05-04' };
+    const kept = { licenceNumber: 'N-01-000001', lastname: 'ÉCLAIR D’ÉTÉ', firstname: 'Paul', caci_date: null };
     const blank = { email: '', telephone: '', porte_Monnaie: 0, cptanalytique: 0, gps: '', voiturecv: 0 };
     const state = { desactived: false, role: 'USER', active: true, deleteDate: null, version: 1 };
     expect(await newMember(club, given)).toMatchObject({ ...kept, ...blank, ...state });

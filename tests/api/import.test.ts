@@ -241,9 +241,14 @@ onEachEngine('mails of an import', (club) => {
       `${over};U;c@import.example;01/03/2025;`,
       `${off};V;d@import.example;10/05/2025;oui`,
     ];
-    const found = await mailsOf(lines);
-    expect(found.mails).toEqual({ welcome: 4, reminders: 1 });
-    expect(found.written.filter((kind) => kind === reminder)).toHaveLength(1);
+    const welcomed = await mailsOf(lines);
+    expect(welcomed.mails).toEqual({ welcome: 4, reminders: 0 });
+    expect(welcomed.written).not.toContain(reminder);
+
+    const inFirstWeek = ['licence;nom;certificat', `${late};B;12/05/2025`];
+    expect(await mailsOf(inFirstWeek)).toEqual({ mails: { welcome: 0, reminders: 0 }, written: [] });
+    club.advance({ days: 8 });
+    await remind();
 
     const changed = ['licence;nom;certificat', `${soon};A;12/05/2025`, `${late};B;20/05/2025`, `${off};D;12/05/2025`];
     expect(await mailsOf(changed)).toEqual({ mails: { welcome: 0, reminders: 2 }, written: [reminder, reminder] });

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { remindersWorker } from '../../src/server/modules/messages/reminders/worker.ts';
 import { mailPurgers } from '../../src/server/commons/mail/queue-repository.ts';
 import { runRetention } from '../../src/server/modules/members/retention/worker.ts';
-import { onEachEngine, START } from '../support/app.ts';
+import { accepted, onEachEngine, START } from '../support/app.ts';
+import { newMember } from '../support/divers.ts';
 import { newEvent, seedCrowd, seedRegistration, takeMails, watchCertificates } from '../support/outings.ts';
 import { startProcess } from '../support/process.ts';
 import type { MailChoices } from '../../src/shared/contract/mail.ts';
@@ -156,6 +157,31 @@ onEachEngine('reminders', (club) => {
       club.setClock(DAY_BEFORE);
       await look();
       expect(await written()).toEqual(['CERTIFICATE_EXPIRES 06']);
+    });
+
+    it('come to no new member in their first week, whoever wrote the certificate', async () => {
+      await newMember(club, { email: 'x06@example.org', caci_date: '2025-06-10' });
+      const named = await newMember(club, { email: 'y09@example.org' });
+      await takeMails(club.database);
+      await accepted(club.as('SUPER_ADMIN').put(`/divers/${named.id}`, { caci_date: '2025-06-12' }));
+      for (const hours of [0, 4, 140]) {
+        club.advance({ hours });
+        await look();
+        expect(await written()).toEqual([]);
+      }
+      club.advance({ hours: 25 });
+      await look();
+      expect(await written()).toEqual(['CERTIFICATE_EXPIRES 06', 'CERTIFICATE_EXPIRES 09']);
+    });
+
+    it('come to nobody of whose certificate nobody told', async () => {
+      await newMember(club, { email: 'nouveau@example.org' });
+      await takeMails(club.database);
+      for (let day = 0; day < 30; day += 1) {
+        await look();
+        club.advance({ days: 1 });
+      }
+      expect(await written()).toEqual([]);
     });
 
     it('are not written again because their mail was sent long ago', async () => {

@@ -50,7 +50,7 @@ function createAdmin(database: Database, admin: NewAdmin, now: Date, sender: Sen
     const known = superAdmins.find((row) => row.licence === licence);
     if (!known && superAdmins.length > 0) throw new CannotStart([ALREADY]);
     const { lastname, firstname, email } = { ...admin, ...known };
-    const fresh = { lastname, firstname, email, licenceNumber: licence, role: 'SUPER_ADMIN', caci_date: null } as const;
+    const fresh = { lastname, firstname, email, licenceNumber: licence, role: 'SUPER_ADMIN' } as const;
     const [id = 0] = known ? [known.id] : await divers.insert([newDiver(fresh, now)]);
     if (known) {
       await factorsRepository(tx).removeAll(id);

@@ -81,7 +81,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
 
   const firstVisit = firstVisitService({
     ...context,
-    newAdministrator: (given, now) => newDiver({ ...given, role: 'SUPER_ADMIN', caci_date: null }, now),
+    newAdministrator: (given, now) => newDiver({ ...given, role: 'SUPER_ADMIN' }, now),
   });
   const paymentSubjects = await composePayments(app, context);
   await app.register(

@@ -79,7 +79,7 @@ export type Diver = Static<typeof Diver>;
 export const DiverWrite = Type.Partial(Type.Object({ version: Version, ...writable, walletReason: Text(300) }));
 export type DiverWrite = Static<typeof DiverWrite>;
 
-/** POST: missing fields take their default (specification §3). */
+/** POST: missing fields take their default (specification §3), but for the certificate, of which none is stored (contract §13). */
 export const DiverCreate = Type.Object({
   ...DiverWrite.properties,
   lastname: writable.lastname,

@@ -23,6 +23,13 @@ export const auditRepository = (tx: Tx) => ({
     return new Map(found.map((row) => [row.record_id, row]));
   },
 
+  /** Ids of the records that were created after the instant. */
+  async createdSince(resource: AuditedResource, since: Date): Promise<ReadonlySet<number>> {
+    const rows = db.selectFrom('audit').select('record_id').where('resource', '=', resource);
+    const created = rows.where('at', '>', since.toISOString()).where('action', '=', 'create');
+    return new Set((await created.execute()).map(({ record_id }) => record_id));
+  },
+
   /** `treasury`: includes rows that hold only the treasurer's fields. */
   list(resource: AuditedResource, id: number, treasury: boolean, slice: Slice | null): Promise<Page<AuditRow>> {
     const rows = tx.db.selectFrom('audit').selectAll().where('resource', '=', resource).where('record_id', '=', id);

@@ -19,6 +19,9 @@ export function certificateReminder(caciDate: Day | null, today: Day) {
   return { expiry, daysBefore: expiry > addDays(today, LAST) ? FIRST : LAST };
 }
 
+/** Members created after it are newcomers, who get no reminder of a certificate (contract §13). */
+export const newcomersSince = (now: Date): Date => new Date(now.getTime() - 7 * 24 * 3_600_000);
+
 /** Range of certificate dates to query; wider than the reminders, which `certificateReminder` decides. */
 export const certificatesToLookAt = (today: Day): { readonly from: Day; readonly until: Day } => ({
   from: addDays(addMonths(today, -12), -1),

@@ -65,9 +65,9 @@ export const walletDifference = ({ porte_Monnaie }: DiverWrite, balance: Cents):
 export const changedFields = (changes: DiverChanges, walletMoves: boolean): DiverField[] =>
   FIELD_NAMES.filter((field) => (field === 'porte_Monnaie' ? walletMoves : changes[columnOf(field)] !== undefined));
 
-/** Throws as `changesOf`. */
+/** Without a certificate that is not named: that of a year ago is the form's (contract §13). Throws as `changesOf`. */
 export function newDiver(write: DiverWrite, now: Date): DiverColumns {
-  const columns = columnsOf({ ...blankDiver(parisDay(now)), ...write });
+  const columns = columnsOf({ ...blankDiver(parisDay(now)), caci_date: null, ...write });
   check(columns, now);
   return columns as DiverColumns;
 }

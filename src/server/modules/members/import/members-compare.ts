@@ -21,6 +21,8 @@ export interface Members {
   /** Throws as the write itself. */
   readonly after: (write: DiverCreate, licence: string) => Diver;
   readonly superAdmins: readonly number[];
+  /** Members whom no certificate is reminded of yet. */
+  readonly newcomers: ReadonlySet<number>;
 }
 
 const licenceOf = ({ write }: ImportLine): string => String(write['licenceNumber'] ?? '');
@@ -72,15 +74,21 @@ export function compareLines(file: ImportFile, { known, after: afterWrite, super
 
 type Reminded = Partial<Pick<Diver, 'email' | 'desactived' | 'caci_date'>>;
 
-export function mailsOf(lines: readonly ImportedLine[], { known }: Members, today: Day | null): Comparison['mails'] {
+export function mailsOf(
+  lines: readonly ImportedLine[],
+  { known, newcomers }: Members,
+  today: Day | null,
+): Comparison['mails'] {
   const expiry = ({ email = '', desactived = false, caci_date = null }: Reminded): Day | undefined =>
     today === null || email === '' || desactived ? undefined : certificateReminder(caci_date, today)?.expiry;
   let [welcome, reminders] = [0, 0];
   for (const { outcome, licenceNumber, changes } of lines) {
-    const before: Reminded = known.get(licenceNumber) ?? {};
+    const member = known.get(licenceNumber);
+    const before: Reminded = member ?? {};
     const after: Reminded = { ...before, ...Object.fromEntries(changes.map((change) => [change.field, change.after])) };
     if (outcome === 'new' && isEmail(after.email ?? '')) welcome += 1;
-    if (expiry(after) !== undefined && expiry(after) !== expiry(before)) reminders += 1;
+    const isReminded = member !== undefined && !newcomers.has(member.id);
+    if (isReminded && expiry(after) !== undefined && expiry(after) !== expiry(before)) reminders += 1;
   }
   return { welcome, reminders };
 }

@@ -3,6 +3,7 @@ import type { DiverWrite } from '../../../../shared/contract/divers.ts';
 import type { Change } from '../../../../shared/domain/audit.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { FIELD_NAMES, specOf, type DiverField } from '../../../../shared/domain/divers/fields.ts';
+import { newcomersSince } from '../../../../shared/domain/mail/reminders.ts';
 import { memberLines } from '../../../../shared/domain/import/members.ts';
 import type { ImportFile } from '../../../../shared/domain/import/lines.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
@@ -32,9 +33,6 @@ import {
 import type { Comparison, Importer } from './compare.ts';
 import { importsRepository } from './imports-repository.ts';
 import { bodyOf, compareLines, mailsOf, totalsOf, type Members } from './members-compare.ts';
-
-/** The form's default, a certificate of a year ago, would be false where the file names none. */
-const UNSAID = { caci_date: null } as const;
 
 /** The route asks for the proof of the whole file. */
 const authorOf = (actor: Actor) => ({ actor, requireReauthentication: () => undefined });
@@ -71,13 +69,14 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
     );
     const writes = new Map<string, MemberWrite>();
     const found: Members = {
+      newcomers: await auditRepository(tx).createdSince('divers', newcomersSince(now)),
       known,
       after(body, licence) {
         const row = byLicence.get(licence);
         const write = { ...body, walletReason: walletTaken(now) };
         const one = row
           ? updateOf(authorOf(actor), row, { ...write, version: row.version }, now)
-          : creationOf(authorOf(actor), { ...UNSAID, ...write }, now);
+          : creationOf(authorOf(actor), write, now);
         writes.set(licence, one);
         return diverFor(actor, one.after);
       },

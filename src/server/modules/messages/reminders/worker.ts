@@ -4,10 +4,12 @@ import {
   certificateReminder,
   certificatesToLookAt,
   isTimeForReminders,
+  newcomersSince,
   REMINDERS_HOUR,
 } from '../../../../shared/domain/mail/reminders.ts';
 import { clockTime, jobMinute } from '../../../../shared/domain/nightly.ts';
 import { longDay } from '../../../../shared/messages/format.ts';
+import { auditRepository } from '../../../commons/audit/audit-repository.ts';
 import { choicesParagraph, memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
 import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';
 import type { Sender } from '../../../commons/service/service-context.ts';
@@ -35,9 +37,10 @@ async function certificateReminders(tx: Tx, now: Date, sender: Sender): Promise<
   if (!(await settingsRepository(tx).club()).watchesCertificates) return [];
   const today = parisDay(now);
   const { from, until } = certificatesToLookAt(today);
+  const newcomers = await auditRepository(tx).createdSince('divers', newcomersSince(now));
   return (await diversRepository(tx).withCertificateBetween(from, until)).flatMap((row) => {
     const due = certificateReminder(row.caci_date, today);
-    if (!due) return [];
+    if (!due || newcomers.has(row.id)) return [];
     const cause = `certificate:${row.id}:${due.expiry}:${due.daysBefore}`;
     return [{ ...certificateMail(row, due.expiry, sender), cause }];
   });
