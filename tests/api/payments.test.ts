@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parisDay } from '../../src/shared/domain/dates.ts';
+import { instalmentsOf } from '../../src/shared/domain/membership/fee.ts';
+import { dayYear } from '../../src/shared/messages/format.ts';
 import { onEachEngine, refusalIn } from '../support/app.ts';
 import { expectBooksToBalance } from '../support/divers.ts';
 import { rowsOf, walletOf } from '../support/ledger.ts';
@@ -188,6 +191,40 @@ onEachEngine(
         // Who may not read the fee is told nothing of its payments.
         expect([await plan('ADMIN'), await plan('SUPER_ADMIN')]).toEqual([[], told]);
         await expectBooksToBalance(club);
+      });
+
+      it('says of each of three payments what has come now, and in all', async () => {
+        await fee(club);
+        await club.empty('outbox');
+        const checkout = await beginFee(club, 'OTHER', members.OTHER.licence, 'TROISX');
+        const [, second, third] = instalmentsOf(170_00, 3, parisDay(club.clock())).map(({ day }) => dayYear(day));
+        sandbox.pay(checkout.id);
+        await confirm(club, 'OTHER', checkout);
+        const order = sandbox.payments().find(({ checkoutId }) => checkoutId === checkout.id)?.orderId ?? 0;
+        for (const instalment of [2, 3]) {
+          sandbox.settle(order, instalment, 'Authorized');
+          await checkAfter({ hours: 25 });
+          await checkAfter({ hours: 25 });
+        }
+        const mails = await club.rows('outbox');
+        const told = mails.map(({ subject, body_text }) => [subject, body_text.split('\n\n')[1]]);
+        const plain = (one: unknown) => JSON.stringify(one).replaceAll('\u00a0', ' ');
+        expect(plain(told)).toBe(
+          plain([
+            [
+              'Paiement reçu : 56,00 € sur 170,00 €',
+              `Le club a reçu votre paiement de 56,00 €. Payé en 3 fois : 56,00 € sur 170,00 €. À venir : 56,00 € le ${second} et 58,00 € le ${third}.`,
+            ],
+            [
+              'Paiement reçu : 112,00 € sur 170,00 €',
+              `Le club a reçu votre paiement de 56,00 €. Payé en 3 fois : 112,00 € sur 170,00 €. À venir : 58,00 € le ${third}.`,
+            ],
+            [
+              'Paiement reçu : 170,00 € sur 170,00 €',
+              'Le club a reçu votre paiement de 58,00 €. Payé en 3 fois : 170,00 € sur 170,00 €.',
+            ],
+          ]),
+        );
       });
 
       it('is refused where nothing is due', async () => {

@@ -1,8 +1,8 @@
 import { isEmail } from '../../../../shared/domain/text.ts';
-import { feeAfter } from '../../../../shared/domain/membership/fee.ts';
+import { feeAfter, paidOf, type PlannedInstalment } from '../../../../shared/domain/membership/fee.ts';
 import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
-import type { Purpose } from '../../../../shared/domain/payments/intents.ts';
 import { amount } from '../../../../shared/messages/format.ts';
+import { planSentence } from '../../../../shared/messages/membership.ts';
 import type { Tx } from '../../../db/database.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import type { Sender } from '../../../commons/service/service-context.ts';
@@ -12,47 +12,59 @@ import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mai
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import type { IntentRow } from './repository.ts';
 
-const SETTLED: Readonly<Record<Purpose, string>> = {
-  WALLET: 'Il a été ajouté à votre porte-monnaie.',
-  MEMBERSHIP_1: 'Votre cotisation est réglée.',
-  MEMBERSHIP_3:
-    'Votre cotisation est réglée en trois paiements\u00a0: les deux autres seront prélevés le 26 des deux prochains mois.',
-};
+/** What has come now of a payment: of a fee in three, by its plan, a part of the whole. */
+export interface Arrival {
+  readonly isFirst: boolean;
+  readonly cents: Cents;
+  /** Empty where all is paid at once. */
+  readonly plan: readonly PlannedInstalment[];
+}
 
 /** `left`: unpaid part of the fee. */
-type Paid = Pick<IntentRow, 'cents' | 'purpose' | 'reference'> & { readonly left: Cents; readonly isTwice: boolean };
+type Paid = Arrival & Pick<IntentRow, 'purpose' | 'reference'> & { readonly left: Cents; readonly isTwice: boolean };
 
-function aboutOf({ purpose, left, isTwice }: Paid): string {
-  if (isTwice) return 'Votre cotisation était déjà réglée : le club vous contactera au sujet de ce second paiement.';
-  if (purpose === 'WALLET' || left === 0) return SETTLED[purpose];
-  return `Il a été déduit de votre cotisation, qui a changé entre-temps. Il reste ${amount(left)} à régler.`;
+function aboutOf({ purpose, left, isTwice, plan }: Paid): string {
+  if (isTwice) return 'Votre cotisation était déjà réglée : le club vous contactera au sujet de ce second paiement.';
+  if (purpose === 'WALLET') return 'Il a été ajouté à votre porte-monnaie.';
+  if (left > 0) return `Votre cotisation a changé entre-temps. Il reste ${amount(left)} à régler.`;
+  return plan.length > 0 ? '' : 'Votre cotisation est réglée.';
 }
 
 /** The only confirmation for a member whose browser never came back. */
-const receiptMail = (to: Recipient, paid: Paid, sender: Sender): Mail =>
-  memberMail(sender, 'PAYMENT_RECEIVED', to, `Paiement reçu\u00a0: ${amount(paid.cents)}`, [
-    `Le club a reçu votre paiement de ${amount(paid.cents)}. ${aboutOf(paid)}`,
-    `Référence\u00a0: ${paid.reference}`,
+function receiptMail(to: Recipient, paid: Paid, sender: Sender): Mail {
+  const { cents, plan, reference } = paid;
+  const { paid: inAll, total } = paidOf(plan);
+  const sum = plan.length > 0 ? `${amount(inAll)} sur ${amount(total)}` : amount(cents);
+  const sentences = [
+    `Le club a reçu votre paiement de ${amount(cents)}.`,
+    plan.length > 0 && planSentence(plan),
+    aboutOf(paid),
+  ];
+  return memberMail(sender, 'PAYMENT_RECEIVED', to, `Paiement reçu\u00a0: ${sum}`, [
+    sentences.filter(Boolean).join(' '),
+    `Référence\u00a0: ${reference}`,
     `Espace membres\u00a0: ${sender.publicUrl}`,
   ]);
+}
 
-/** Must run once, before the payment's movements and in their transaction. Returns the reason of the movements. */
+/** Must run before the movements that have come, and in their transaction. Returns the reason of the movements. */
 export const creditMember =
   (sender: Sender) =>
-  async (tx: Tx, intent: IntentRow, now: Date): Promise<string | null> => {
+  async (tx: Tx, intent: IntentRow, arrival: Arrival, now: Date): Promise<string | null> => {
     const { diver_id: id, purpose, cents, reference } = intent;
     const divers = diversRepository(tx);
     // Locks, so that the second of two payments of one fee finds it paid.
     const member = await divers.findForUpdate(id);
     if (!member) return null;
+    const { isFirst } = arrival;
     const isFee = purpose !== 'WALLET';
-    const left = feeAfter(member.cotisation_cents, cents);
-    const isTwice = isFee && member.cotisation_cents === 0;
+    const left = isFirst ? feeAfter(member.cotisation_cents, cents) : 0;
+    const isTwice = isFirst && isFee && member.cotisation_cents === 0;
     if (!isFee) {
       const before = { porte_Monnaie: eurosOfCents(member.wallet_cents) };
       const after = { porte_Monnaie: eurosOfCents(member.wallet_cents + cents), walletReason: 'Paiement en ligne' };
       await recordAudit(tx, { id }, now, { resource: 'divers', id, action: 'money', before, after });
-    } else if (!isTwice) {
+    } else if (isFirst && !isTwice) {
       // A fee that is paid in full pays the season's dossier (contract §10).
       const paid = left === 0 ? { dossier_paid_at: now.toISOString() } : {};
       await divers.update([{ id, cotisation_cents: left, ...paid }]);
@@ -60,7 +72,7 @@ export const creditMember =
       const after = { cotisation: eurosOfCents(left) };
       await recordAudit(tx, { id }, now, { resource: 'divers', id, action: 'update', before, after });
     }
-    const receipt = receiptMail(member, { cents, purpose, reference, left, isTwice }, sender);
+    const receipt = receiptMail(member, { ...arrival, purpose, reference, left, isTwice }, sender);
     if (isEmail(member.email)) await mailQueue(tx).enqueue([receipt], now);
     return isTwice ? 'Cotisation déjà réglée' : null;
   };

@@ -7,6 +7,7 @@ import { PART_REFUNDED, reasonOf } from '../../../../shared/messages/payments.ts
 import type { Database, Tx } from '../../../db/database.ts';
 import type { PaymentProvider } from '../../../integrations/payments/port.ts';
 import type { ledgerRepository } from '../ledger/repository.ts';
+import type { Arrival } from './credit-member.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 
 /** Tests pass a ledger without memory, to prove that the memory is needed. */
@@ -14,8 +15,8 @@ interface Context {
   readonly database: Database;
   readonly provider: PaymentProvider;
   readonly ledger: typeof ledgerRepository;
-  /** Credits the member once per intent, before its movements, and returns their reason (credit-member.ts). */
-  readonly credit: (tx: Tx, intent: IntentRow, now: Date) => Promise<string | null>;
+  /** Credits the member at the first arrival of an intent, tells them of each, and returns the movements' reason (credit-member.ts). */
+  readonly credit: (tx: Tx, intent: IntentRow, arrival: Arrival, now: Date) => Promise<string | null>;
   readonly clock: () => Date;
 }
 
@@ -37,8 +38,13 @@ export function settlement({ database, provider, ledger, credit, clock }: Contex
     const present = stateAfter(intent.state, { isPaid, differs: verdict.differs });
     const known = await ledger(tx).known(referencesOf(verdict.movements));
     const missing = missingFrom(known, verdict.movements);
-    // Money that was refunded before the first check does not count as received.
-    const came = !wasPaid && isPaid && sumOf(missing) > 0 ? await credit(tx, intent, now) : null;
+    const plan = isPaid && verdict.instalments.length > 1 ? planOf(intent, verdict) : [];
+    // Money that was refunded before it was seen does not count as received.
+    const arrived = missing.filter(
+      ({ kind, instalment = 1 }) => kind === 'ONLINE_PAYMENT' && verdict.instalments[instalment - 1] === 'PAID',
+    );
+    const arrival = { isFirst: !wasPaid, cents: sumOf(arrived), plan };
+    const came = arrival.cents > 0 ? await credit(tx, intent, arrival, now) : null;
     const movements = missing.map(({ reference, account, kind, cents, isPart, instalment }) => {
       const reason = reasonOf(instalment, isPart ? PART_REFUNDED : came);
       return { reference, account, kind, cents, diverId: intent.diver_id, reason, authorId: null };
@@ -50,7 +56,7 @@ export function settlement({ database, provider, ledger, credit, clock }: Contex
       state,
       next_check_at: next === null ? null : new Date(now.getTime() + next).toISOString(),
       found_cents: verdict.differs ? verdict.found : null,
-      ...(isPaid && verdict.instalments.length > 1 ? { instalments: planOf(intent, verdict) } : {}),
+      ...(plan.length > 0 ? { instalments: JSON.stringify(plan) } : {}),
       ...(isPaid && !wasPaid ? { paid_at: now.toISOString() } : {}),
     });
     return { isPaid, differs: verdict.differs };
@@ -75,13 +81,10 @@ export function settlement({ database, provider, ledger, credit, clock }: Contex
 export type Settle = ReturnType<typeof settlement>;
 
 /** As it was asked of the provider when the checkout was opened. */
-const planOf = ({ cents, created_at }: IntentRow, { instalments }: Verdict): string => {
-  const parts = instalmentsOf(cents, 3, parisDay(created_at));
-  const plan: readonly PlannedInstalment[] = parts.map((part, index) => ({
+const planOf = ({ cents, created_at }: IntentRow, { instalments }: Verdict): readonly PlannedInstalment[] =>
+  instalmentsOf(cents, 3, parisDay(created_at)).map((part, index) => ({
     ...part,
     state: instalments[index] ?? 'AWAITED',
   }));
-  return JSON.stringify(plan);
-};
 
 const isAwaited = (state: IntentState): boolean => state === 'CREATED' || state === 'OPEN';
