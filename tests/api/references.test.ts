@@ -29,7 +29,7 @@ type Child = Exclude<
   | 'imports'
   | 'retention_runs'
 >;
-type Parent = 'divers' | 'events' | 'sites';
+type Parent = 'divers' | 'events' | 'outbox' | 'sites';
 
 /** A row of each table that refers to others, without its references. */
 const ROWS: Readonly<Record<Child, object>> = {
@@ -64,6 +64,7 @@ const ROWS: Readonly<Record<Child, object>> = {
     pdf: '',
   },
   safety_sheets: { printed_at: AT, content: '{}' },
+  outbox_members: {},
   mail_refusals: { kind: 'REMINDER' },
   calendar_keys: { generation: 1, open: 1 },
   data_requests: { kind: 'CORRECTION', text: 'x', created_at: AT, state: 'OPEN' },
@@ -88,11 +89,26 @@ interface Key {
   readonly parent: Parent;
 }
 
-/** What goes with its outing: a plan and what was noted of the dive. DELETE only cancels such an outing. */
-const CASCADES = ['attendance', 'dive_logs', 'palanquee_plans', 'safety_sheets'];
+/** What goes with its outing: a plan and what was noted of the dive. DELETE only cancels such an outing. Who shares a mail goes with it. */
+const CASCADES = [
+  'attendance event_id',
+  'dive_logs event_id',
+  'palanquee_plans event_id',
+  'safety_sheets event_id',
+  'outbox_members mail_id',
+];
 
-const GONE = { divers: 'DIVER_NOT_FOUND', events: 'EVENT_NOT_FOUND', sites: 'SITE_NOT_FOUND' } as const;
-const IN_USE = { divers: 'DIVER_IN_USE', events: 'EVENT_IN_USE', sites: 'SITE_IN_USE' } as const;
+const GONE = {
+  divers: 'DIVER_NOT_FOUND',
+  events: 'EVENT_NOT_FOUND',
+  outbox: 'MAIL_NOT_FOUND',
+  sites: 'SITE_NOT_FOUND',
+} as const;
+const IN_USE: Partial<Record<Parent, string>> = {
+  divers: 'DIVER_IN_USE',
+  events: 'EVENT_IN_USE',
+  sites: 'SITE_IN_USE',
+};
 
 /** All foreign keys of the schema, but for the one that ends erasures. */
 const foreignKeysOf = ({ database, engine }: TestClub): Promise<Key[]> =>
@@ -110,9 +126,18 @@ const foreignKeysOf = ({ database, engine }: TestClub): Promise<Key[]> =>
     return keys;
   });
 
+const seedMail = async ({ database }: TestClub): Promise<number> => {
+  const at = { created_at: AT, next_try_at: AT };
+  const row = { message_id: newKey(), recipient: 'x@example.org', subject: 'x', body_text: 'x', ...at };
+  return database.write(
+    async ({ db }) => (await db.insertInto('outbox').values(row).returning('id').executeTakeFirstOrThrow()).id,
+  );
+};
+
 /** A record that nothing names; members are never deleted, so one serves all. */
 const seedParent = async (club: TestClub, parent: Parent): Promise<number> => {
   if (parent === 'divers') return club.idOf('TRIBE');
+  if (parent === 'outbox') return seedMail(club);
   const site = await seedSite(club.database);
   return parent === 'sites' ? site : seedEvent(club.database, site);
 };
@@ -121,6 +146,7 @@ const seedParent = async (club: TestClub, parent: Parent): Promise<number> => {
 async function insertInto(club: TestClub, child: Child, given: Readonly<Record<string, number>>): Promise<void> {
   const event = await newEvent(club);
   const fine: Record<string, number> = { site_id: await seedSite(club.database), event_id: event };
+  fine['mail_id'] = await seedMail(club);
   fine['diver_id'] = await club.idOf('USER');
   fine['author_id'] = fine['diver_id'];
   const keys = await foreignKeysOf(club);
@@ -148,7 +174,7 @@ onEachEngine('a foreign key', (club) => {
       const id = await seedParent(club, parent);
       await insertInto(club, child, { [column]: id });
       const deleted = deleteFrom(club, parent, id);
-      if (column === 'event_id' && CASCADES.includes(child)) await deleted;
+      if (CASCADES.includes(`${child} ${column}`)) await deleted;
       else await expect(deleted, `${child}.${column}`).rejects.toMatchObject({ code: IN_USE[parent], status: 409 });
     }
   });

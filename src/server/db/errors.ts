@@ -72,6 +72,7 @@ type Referred = { readonly gone: ErrorCode; readonly field?: string; readonly in
 const REFERRED: Readonly<Partial<Record<string, Referred>>> = {
   divers: { gone: 'DIVER_NOT_FOUND', inUse: 'DIVER_IN_USE' },
   events: { gone: 'EVENT_NOT_FOUND', inUse: 'EVENT_IN_USE' },
+  outbox: { gone: 'MAIL_NOT_FOUND', inUse: 'MAIL_NOT_FOUND' },
   sites: { gone: 'SITE_NOT_FOUND', field: 'site', inUse: 'SITE_IN_USE' },
 };
 

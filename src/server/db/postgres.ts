@@ -20,6 +20,7 @@ const PARENT_OF: readonly (readonly [column: string, table: string])[] = [
   ['diver_id', 'divers'],
   ['author_id', 'divers'],
   ['event_id', 'events'],
+  ['mail_id', 'outbox'],
   ['site_id', 'sites'],
 ];
 

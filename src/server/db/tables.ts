@@ -289,6 +289,8 @@ export interface Tables {
     /** Cause of a reminder, e.g. an outing's day and a member; unique, so that none is written twice. */
     cause: string | null;
   };
+  /** All members of a shared mail, the one of its row too; empty for the mail of one member. */
+  outbox_members: { mail_id: number; diver_id: number };
   mail_refusals: { diver_id: number; kind: string };
 
   data_requests: Numbered & {

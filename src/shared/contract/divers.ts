@@ -172,12 +172,26 @@ export const DiverSelection = Type.Object(
 );
 export type DiverSelection = Static<typeof DiverSelection>;
 
-/** POST /divers/mail/destinataires (our server only): whom a mail would reach, and whom it would not. */
-export const MailRecipients = Type.Object({ recipients: Count, withoutEmail: Count, refused: Count });
+/** POST /divers/mail/destinataires (our server only): whom a mail would reach, at how many addresses, and whom it would not. */
+export const MailRecipients = Type.Object({
+  recipients: Count,
+  addresses: Count,
+  withoutEmail: Count,
+  refused: Count,
+  /** Of the recipients and their addresses. */
+  digest: Type.String(),
+});
 export type MailRecipients = Static<typeof MailRecipients>;
 
-/** POST /divers/mail (our server only): one mail each, to as many as its author was told. */
-export const MembersMail = Type.Object({ ...WrittenMail.properties, selection: DiverSelection, recipients: Count });
+/** POST /divers/mail (our server only): to those of whom its author was told, one mail each or one for each address. */
+export const MembersMail = Type.Object({
+  ...WrittenMail.properties,
+  selection: DiverSelection,
+  recipients: Count,
+  /** Absent from a page of before: the number alone is compared. */
+  digest: Type.Optional(Type.String({ maxLength: 100 })),
+  shared: Type.Optional(Type.Boolean()),
+});
 export type MembersMail = Static<typeof MembersMail>;
 
 export const LicenceParams = Type.Object({ licenceNumber: Licence });

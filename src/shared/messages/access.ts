@@ -1,4 +1,5 @@
 import { type Action, type Actor, type Rule, RULES } from '../domain/permissions.ts';
+import { listed } from './format.ts';
 
 /** Those to whom a screen may be reserved. */
 const READERS: Readonly<Record<string, string>> = {
@@ -10,13 +11,11 @@ const READERS: Readonly<Record<string, string>> = {
   diveDirector: 'aux directeurs de plongée',
 };
 
-const LIST = new Intl.ListFormat('fr');
-
 /** Says to a member who may not open a screen who may. */
 export function reservedFor(right: Action | undefined, { desactived }: Pick<Actor, 'desactived'>): string {
   if (right === undefined || desactived) return 'Cette page n’est pas ouverte à un compte désactivé.';
   const { who }: Rule = RULES[right];
   // An administrator, in a word.
   const named = who.filter((grant) => grant !== 'SUPER_ADMIN' || !who.includes('ADMIN'));
-  return `Cette page est réservée ${LIST.format(named.map((grant) => READERS[grant] ?? ''))}.`;
+  return `Cette page est réservée ${listed(named.map((grant) => READERS[grant] ?? ''))}.`;
 }

@@ -75,6 +75,11 @@ export const ordinal = (rank: number): string => (rank === 1 ? '1ᵉʳ' : `${ran
 export const plural = (count: number, one: string, many: string): string =>
   `${count}\u00a0${Math.abs(count) >= 2 ? many : one}`;
 
+const LIST = new Intl.ListFormat('fr');
+
+/** `une, deux et trois` */
+export const listed = (names: readonly string[]): string => LIST.format(names);
+
 /** Separates the code's parts and adds French accents. */
 export const levelLabel = (level: string): string =>
   level === 'Apnee' ? 'Apnée' : level.replace(/^T_/, 'Prép.\u00a0').replaceAll('_', '\u00a0');

@@ -1,7 +1,7 @@
 import type { MailKind, MailState, OptionalMailKind } from '../domain/mail/kinds.ts';
 import type { MailFailure } from '../domain/mail/failures.ts';
 import { type Day, parisDay } from '../domain/dates.ts';
-import { plural, shortDay, timeOf } from './format.ts';
+import { listed, plural, shortDay, timeOf } from './format.ts';
 import { countedFigure } from './counting.ts';
 
 export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
@@ -66,13 +66,37 @@ export const MAIL_CHOICE_LABELS: Readonly<Record<OptionalMailKind, readonly [tit
   CLUB_MESSAGE: ['Le club m’écrit', 'Les messages que le club envoie à plusieurs membres à la fois.'],
 };
 
+const greeting = (firstname: string): string => `Bonjour ${firstname},`;
+
 /** Text of a mail to a member. Leaves out empty paragraphs. */
 export const memberMailText = (firstname: string, paragraphs: readonly string[], clubName: string): string =>
-  `${[`Bonjour ${firstname},`, ...paragraphs.filter(Boolean), clubName].join('\n\n')}\n`;
+  `${[greeting(firstname), ...paragraphs.filter(Boolean), clubName].join('\n\n')}\n`;
+
+/** The text of a shared mail with the names of those whom it is still for. */
+export const regreeted = (text: string, firstnames: readonly string[]): string =>
+  text.replace(/^Bonjour [^\n]*,/, greeting(listed(firstnames)).replaceAll('$', '$$$$'));
+
+interface Reached {
+  readonly recipients: number;
+  readonly addresses: number;
+}
+
+/** `3 membres, 1 adresse`; members alone where each has an address of their own. */
+export const recipientsLabel = ({ recipients, addresses }: Reached): string =>
+  [
+    plural(recipients, 'membre', 'membres'),
+    ...(addresses < recipients ? [plural(addresses, 'adresse', 'adresses')] : []),
+  ].join(', ');
+
+export const recipientsChanged = (told: Reached): string =>
+  `Les destinataires ont changé entre-temps\u00a0: rien n’est parti. Ce seraient maintenant ${recipientsLabel(told)}\u00a0: relisez, puis envoyez à nouveau.`;
 
 /** Ends a mail that its reader may refuse; both are addresses. */
 export const choicesLines = (area: string, choices: string): string =>
   `Espace membres\u00a0: ${area}\nChoisir les messages que je reçois\u00a0: ${choices}`;
+
+/** Foot of a mail that its reader may refuse. */
+export const unsubscribeLine = (url: string): string => `Ne plus recevoir ce message\u00a0: ${url}`;
 
 export const MAIL_FAILURE_SENTENCES: Readonly<Record<MailFailure, string>> = {
   ADDRESS_REFUSED: 'Cette adresse n’existe pas ou n’accepte plus de messages : corrigez-la dans la fiche du membre.',

@@ -7,6 +7,7 @@ import type {
   PalanqueeKind,
 } from '../domain/palanquees/plan.ts';
 import type { UnplacedReason } from '../domain/palanquees/propose.ts';
+import { listed } from './format.ts';
 
 export const KIND_LABELS: Readonly<Record<PalanqueeKind, string>> = {
   GUIDED: 'Exploration encadrée',
@@ -28,12 +29,6 @@ export const diveLabel = (dive: DiveNumber): string => (dive === 1 ? '1ʳᵉ plo
 export const aptitudeLabel = (aptitude: Aptitude): string => (aptitude === 'DEB' ? 'Débutant' : aptitude);
 
 export const NITROX_LABELS: Readonly<Record<NitroxAptitude, string>> = { PN: 'PN', PNC: 'PN-C', NONE: 'Aucune' };
-
-/** `une, deux et trois` */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} et ${last}`;
-}
 
 /** `18,5 m` */
 export const metres = (depth: number | undefined): string => `${String(depth ?? 0).replace('.', ',')}\u00a0m`;

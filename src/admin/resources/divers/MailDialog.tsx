@@ -6,10 +6,11 @@ import { MOST_RECIPIENTS } from '../../../shared/domain/mail/written.ts';
 import type { WrittenMail } from '../../../shared/contract/mail.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { plural } from '../../../shared/messages/format.ts';
-import { choicesLines, memberMailText } from '../../../shared/messages/mail.ts';
+import { choicesLines, memberMailText, recipientsLabel } from '../../../shared/messages/mail.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
+import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
 import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { MailForm } from '../../components/form/MailForm.tsx';
 import { useProviderMutation, useProviderQuery } from '../../providers/hooks.ts';
@@ -33,9 +34,12 @@ export default function MailDialog({ selection, onClose }: MailDialogProps) {
   const asked = useProviderQuery(['divers', 'recipients', selection], (provider, call) =>
     provider.countRecipients(selection, call),
   );
-  const recipients = asked.data?.recipients ?? 0;
+  const { recipients = 0, addresses = 0, digest } = asked.data ?? {};
+  const mayShare = addresses < recipients;
+  const [shared, setShared] = useState(true);
   const send = useProviderMutation({
-    mutationFn: (provider, mail: WrittenMail) => provider.mailMembers({ ...mail, selection, recipients }),
+    mutationFn: (provider, mail: WrittenMail) =>
+      provider.mailMembers({ ...mail, selection, recipients, shared, ...(digest !== undefined && { digest }) }),
     success: ({ message }) => message,
     onSuccess: () => {
       store.removeItem(DRAFT);
@@ -48,8 +52,8 @@ export default function MailDialog({ selection, onClose }: MailDialogProps) {
   return (
     <ConfirmDialog
       size="m"
-      title={asked.data ? `Écrire à ${members(recipients)}` : 'Écrire aux membres'}
-      subtitle={asked.data && othersOf(asked.data)}
+      title={asked.data ? `Écrire à ${recipientsLabel(asked.data)}` : 'Écrire aux membres'}
+      subtitle={asked.data && othersOf(asked.data, mayShare && shared)}
       confirmLabel={`Envoyer à ${members(recipients)}`}
       reason={asked.data ? refusalOf(recipients) : 'Attendez le décompte des destinataires.'}
       form={form}
@@ -58,9 +62,19 @@ export default function MailDialog({ selection, onClose }: MailDialogProps) {
     >
       <QueryBody query={asked} loading="Décompte des destinataires…" skeleton={<Skeleton height={240} />}>
         {() => (
-          <MailForm id={form} draft={draft ?? {}} mailWith={mailWith} onSubmit={send.mutate}>
-            <Draft onChange={(values) => store.setItem(DRAFT, values)} />
-          </MailForm>
+          <>
+            <MailForm id={form} draft={draft ?? {}} mailWith={mailWith} onSubmit={send.mutate}>
+              <Draft onChange={(values) => store.setItem(DRAFT, values)} />
+            </MailForm>
+            {mayShare && (
+              <Checkbox
+                label="Un seul e-mail par adresse"
+                help="Il salue tous ceux qui la partagent, par exemple «&nbsp;Bonjour Thomas, Camille et Sophie&nbsp;»."
+                checked={shared}
+                onChange={({ target }) => setShared(target.checked)}
+              />
+            )}
+          </>
         )}
       </QueryBody>
     </ConfirmDialog>
@@ -80,10 +94,10 @@ function refusalOf(recipients: number): string | null {
   return recipients > MOST_RECIPIENTS ? errorMessages.MAIL_TO_TOO_MANY : null;
 }
 
-function othersOf({ withoutEmail, refused }: MailRecipients): string {
+function othersOf({ withoutEmail, refused }: MailRecipients, shared: boolean): string {
   const others = [
     withoutEmail > 0 && `${members(withoutEmail)} sans adresse`,
     refused > 0 && `${members(refused)} qui ne ${refused > 1 ? 'veulent' : 'veut'} pas de ces messages`,
   ].filter(Boolean);
-  return `Un e-mail à chaque personne.${others.length > 0 ? ` Sans ${others.join(', et sans ')}.` : ''}`;
+  return `Un e-mail ${shared ? 'par adresse' : 'à chaque personne'}.${others.length > 0 ? ` Sans ${others.join(', et sans ')}.` : ''}`;
 }

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { Fragment } from 'react';
 import { DataTable, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OutboxMail, OutboxPage } from '../../../shared/contract/mail.ts';
@@ -72,11 +73,16 @@ export const OutboxList = () => (
   </ClubList>
 );
 
-function Recipient({ mail: { member, recipient } }: { readonly mail: OutboxMail }) {
+function Recipient({ mail: { member, others = [], recipient } }: { readonly mail: OutboxMail }) {
   const mayRead = can(useActor(), 'divers.list');
   if (member === null) return recipient;
-  const name = sortedName(member);
-  return twoLines(mayRead ? <Link to={paths.diver(member.id)}>{name}</Link> : name, recipient);
+  const names = [member, ...others].map((one, at) => (
+    <Fragment key={one.id}>
+      {at > 0 && ', '}
+      {mayRead ? <Link to={paths.diver(one.id)}>{sortedName(one)}</Link> : sortedName(one)}
+    </Fragment>
+  ));
+  return twoLines(names, recipient);
 }
 
 const TABS = [

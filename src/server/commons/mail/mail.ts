@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isSecretMail, isUrgentMail, type MailKind } from '../../../shared/domain/mail/kinds.ts';
+import { listed } from '../../../shared/messages/format.ts';
 import { memberMailText, choicesLines } from '../../../shared/messages/mail.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { CalendarEntry } from './ical.ts';
@@ -12,6 +13,8 @@ export interface Mail {
   readonly to: string;
   /** The recipient, whose mail choices apply; for mails to the club, the member who writes. */
   readonly diverId?: number;
+  /** All recipients of a shared mail, none of whom refuses it. */
+  readonly members?: readonly number[];
   readonly eventId?: number;
   /** Defaults to the club's address. */
   readonly replyTo?: string;
@@ -34,6 +37,20 @@ export const memberMail = (sender: Sender, kind: MailKind, to: Recipient, subjec
   subject,
   text: memberMailText(to.firstname, paragraphs, sender.clubName),
 });
+
+/** One mail for all who share the address of the first. */
+export const sharedMail = (
+  sender: Sender,
+  kind: MailKind,
+  [first, others]: readonly [Recipient, readonly Recipient[]],
+  subject: string,
+  paragraphs: string[],
+): Mail => {
+  const to = [first, ...others];
+  const firstname = listed(to.map((one) => one.firstname));
+  const mail = memberMail(sender, kind, { ...first, firstname }, subject, paragraphs);
+  return others.length === 0 ? mail : { ...mail, members: to.map(({ id }) => id) };
+};
 
 /** Last paragraph of a mail about no outing that its reader may refuse. */
 export const choicesParagraph = ({ publicUrl }: Sender): string =>

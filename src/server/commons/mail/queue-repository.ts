@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { latestCredible } from '../../../shared/domain/dates.ts';
 import {
   isOptionalMail,
@@ -13,6 +13,10 @@ import type { CalendarEntry } from './ical.ts';
 import { rowOf, type Mail } from './mail.ts';
 
 export type QueuedMail = Row<'outbox'>;
+
+/** Mails to the member, alone or with others of their address. */
+export const isMailTo = (diverId: number): RawBuilder<SqlBool> =>
+  sql`(outbox.diver_id = ${diverId} or outbox.id in (select mail_id from outbox_members where diver_id = ${diverId}))`;
 
 const isWaiting = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
   eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);
@@ -63,9 +67,26 @@ export const mailQueue = (tx: Tx) => {
     async enqueue(mails: readonly Mail[], now: Date): Promise<void> {
       const refused = await refusals(mails);
       const rows = mails
-        .filter(({ diverId, kind }) => !refused.has(`${diverId} ${kind}`))
-        .map((mail) => rowOf(mail, now));
-      await insertRows(tx, 'outbox', rows, sql`on conflict do nothing`);
+        .filter(({ diverId, kind, members }) => members !== undefined || !refused.has(`${diverId} ${kind}`))
+        .map((mail) => ({ row: rowOf(mail, now), members: mail.members ?? [] }));
+      const ofRows = rows.map(({ row }) => row);
+      await insertRows(tx, 'outbox', ofRows, sql`on conflict do nothing`);
+      const shared = rows.filter(({ members }) => members.length > 0);
+      await inSets(shared, async (some) => {
+        const membersOf = new Map(some.map(({ row, members }) => [row.message_id, members]));
+        const written = db.selectFrom('outbox').select(['id', 'message_id']);
+        const found = await written.where('message_id', 'in', [...membersOf.keys()]).execute();
+        const together = found.flatMap(({ id, message_id }) =>
+          (membersOf.get(message_id) ?? []).map((diver_id) => ({ mail_id: id, diver_id })),
+        );
+        if (together.length > 0) await db.insertInto('outbox_members').values(together).execute();
+      });
+    },
+
+    /** Whom a mail is for. */
+    async membersOf({ id, diver_id }: Pick<QueuedMail, 'id' | 'diver_id'>): Promise<number[]> {
+      const rows = await db.selectFrom('outbox_members').select('diver_id').where('mail_id', '=', id).execute();
+      return rows.length > 0 ? rows.map((one) => one.diver_id) : diver_id === null ? [] : [diver_id];
     },
 
     async written(causes: readonly string[]): Promise<ReadonlySet<string | null>> {
@@ -147,6 +168,17 @@ export const choicesRepository = ({ db }: Tx) => ({
     const rows = await db.selectFrom('mail_refusals').select('kind').where('diver_id', '=', diverId).execute();
     return new Set(rows.map(({ kind }) => kind));
   },
+
+  /** Those of the members who are still there, and whether each refuses the kind. */
+  standing: (members: readonly number[], kind: OptionalMailKind) =>
+    db
+      .selectFrom('divers')
+      .leftJoin('mail_refusals', (on) => on.onRef('diver_id', '=', 'divers.id').on('kind', '=', kind))
+      .select((eb) => ['divers.id', eb.case().when('kind', 'is', null).then(0).else(1).end().as('refuses')])
+      .where('divers.id', 'in', members)
+      .where('active', '=', 1)
+      .orderBy('divers.id')
+      .execute(),
 
   refuse(diverId: number, kind: OptionalMailKind) {
     const refusal = db.insertInto('mail_refusals').values({ diver_id: diverId, kind });

@@ -19,7 +19,6 @@ import type { WalletBand, WalletPolicy } from '../../../../shared/domain/ledger/
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { fullName, isAmong, NAMES, nameStartsWith } from '../../../commons/divers/names-query.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
-import type { Recipient } from '../../../commons/mail/mail.ts';
 import type { Tx, Tables } from '../../../db/database.ts';
 import {
   countSome,
@@ -158,26 +157,12 @@ export const diverLists = (tx: Tx) => {
       return fetchList(rows, orderOf(params, ORDER), { id: 'id', load, nullable: NULLABLE, isShort: areFew, count });
     },
 
-    async addressed(selection: Selection): Promise<Recipient[]> {
-      const { rows } = await selected(selection);
-      return rows.select(['id', 'firstname', 'email']).where('email', '!=', '').orderBy('id').execute();
-    },
-
-    /** Whom a mail of this kind reaches. */
-    async recipients(selection: Selection, kind: OptionalMailKind) {
+    /** Members of the selection, and whether each refuses mails of this kind. */
+    async addressees(selection: Selection, kind: OptionalMailKind) {
       const refusing = db.selectFrom('mail_refusals').select('diver_id').where('kind', '=', kind);
       const { rows } = await selected(selection);
-      return rows
-        .select(({ fn }) => {
-          const [hasEmail, refuses] = [eb('email', '!=', ''), eb('id', 'in', refusing)];
-          const counted = (those: Condition) => fn.countAll<number>().filterWhere(those);
-          return [
-            counted(eb.and([hasEmail, eb.not(refuses)])).as('recipients'),
-            counted(eb.not(hasEmail)).as('withoutEmail'),
-            counted(eb.and([hasEmail, refuses])).as('refused'),
-          ];
-        })
-        .executeTakeFirstOrThrow();
+      const refuses = eb.case().when('id', 'in', refusing).then(1).else(0).end().as('refuses');
+      return rows.select(['id', 'firstname', 'email', refuses]).orderBy('id').execute();
     },
 
     registrable(scope: Scope, { q, ...params }: ListParams & { readonly q?: string }) {

@@ -1,9 +1,12 @@
 import type { DiverSelection, MailRecipients, MembersMail } from '../../../../shared/contract/divers.ts';
-import { MOST_RECIPIENTS, UNPROVEN_RECIPIENTS } from '../../../../shared/domain/mail/written.ts';
+import { byMailbox, MOST_RECIPIENTS, UNPROVEN_RECIPIENTS } from '../../../../shared/domain/mail/written.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { mailbox } from '../../../../shared/domain/text.ts';
+import { recipientsChanged } from '../../../../shared/messages/mail.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { countIn } from '../../../commons/limits/attempts-repository.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { keyDigest } from '../../../commons/secrets/secret-box.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
@@ -17,7 +20,7 @@ type Context = ServiceContext & { readonly countMembersMail: ReturnType<typeof c
 
 /** Mails of those who run the club to chosen members, who may refuse them. */
 export function membersMailService({ database, clock, sender, countMembersMail }: Context) {
-  async function count(tx: Tx, actor: Actor, now: Date): Promise<void> {
+  async function countMail(tx: Tx, actor: Actor, now: Date): Promise<void> {
     try {
       await countMembersMail(tx, actor.licenceNumber, now);
     } catch (error) {
@@ -26,26 +29,44 @@ export function membersMailService({ database, clock, sender, countMembersMail }
     }
   }
 
+  async function recipientsOf(tx: Tx, actor: Actor, asked: DiverSelection, now: Date) {
+    const all = await diverLists(tx).addressees(await selectionFor(tx, actor, asked, now), KIND);
+    const reachable = all.filter(({ email }) => email !== '');
+    const recipients = reachable.filter(({ refuses }) => refuses === 0);
+    const told: MailRecipients = {
+      recipients: recipients.length,
+      addresses: new Set(recipients.map(({ email }) => mailbox(email))).size,
+      withoutEmail: all.length - reachable.length,
+      refused: reachable.length - recipients.length,
+      digest: keyDigest(JSON.stringify(recipients.map(({ id, email }) => [id, mailbox(email)]))),
+    };
+    return { recipients, told };
+  }
+
   return {
     recipients: (actor: Actor, selection: DiverSelection): Promise<MailRecipients> =>
-      database.read(async (tx) => diverLists(tx).recipients(await selectionFor(tx, actor, selection, clock()), KIND)),
+      database.read(async (tx) => (await recipientsOf(tx, actor, selection, clock())).told),
 
     /** `prove` throws PROOF_NEEDED. Throws also FILTER_FORBIDDEN, MAIL_TO_NOBODY, MAIL_TO_TOO_MANY, RECIPIENTS_CHANGED, MAIL_TOO_SOON. */
-    send: (actor: Actor, { selection: asked, recipients: told, ...written }: MembersMail, prove: () => void) =>
+    send: (actor: Actor, asked: MembersMail, prove: () => void) =>
       database.write(async (tx) => {
         const now = clock();
-        const selection = await selectionFor(tx, actor, asked, now);
-        const { recipients } = await diverLists(tx).recipients(selection, KIND);
-        if (recipients === 0) throw new DomainError('MAIL_TO_NOBODY');
-        if (recipients > MOST_RECIPIENTS) throw new DomainError('MAIL_TO_TOO_MANY');
-        if (recipients !== told) throw new DomainError('RECIPIENTS_CHANGED');
-        if (recipients > UNPROVEN_RECIPIENTS) prove();
+        const { selection, recipients: confirmed, digest, shared, ...written } = asked;
+        const { recipients, told } = await recipientsOf(tx, actor, selection, now);
+        if (told.recipients === 0) throw new DomainError('MAIL_TO_NOBODY');
+        if (told.recipients > MOST_RECIPIENTS) throw new DomainError('MAIL_TO_TOO_MANY');
+        if (told.recipients !== confirmed || (digest !== undefined && told.digest !== digest)) {
+          throw new DomainError('RECIPIENTS_CHANGED', { sentence: recipientsChanged(told) });
+        }
+        if (told.recipients > UNPROVEN_RECIPIENTS) prove();
         await count(tx, actor, now);
-        const addressed = await diverLists(tx).addressed(selection);
-        const mails = addressed.map((one) => clubMessage(sender, one, written));
+        const groups = shared ? byMailbox(recipients) : recipients.map((one) => [one]);
+        const mails = groups.flatMap(([first, ...others]) =>
+          first ? [clubMessage(sender, [first, others], written)] : [],
+        );
         await mailQueue(tx).enqueue(mails, now);
-        await recordSecurity(tx, { at: now, actor, action: 'membersMailed', detail: { count: recipients } });
-        return { message: mailedSentence(recipients) };
+        await recordSecurity(tx, { at: now, actor, action: 'membersMailed', detail: { count: mails.length } });
+        return { message: mailedSentence(told, mails.length) };
       }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '../../../../shared/domain/money.ts';
 import type { Change } from '../../../../shared/domain/audit.ts';
+import { isMailTo } from '../../../commons/mail/queue-repository.ts';
 import type { Tx } from '../../../db/database.ts';
 import { lastPlan } from '../../../commons/divers/instalments-query.ts';
 import type { DiverRow } from '../../../commons/divers/repository.ts';
@@ -52,7 +53,7 @@ export const situationRepository = ({ db }: Tx) => ({
       .selectFrom('outbox')
       .select(['sent_at', 'failed_at'])
       .where('recipient', '=', email)
-      .where('diver_id', '=', id)
+      .where(isMailTo(id))
       .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null)]))
       .orderBy('id', 'desc')
       .limit(1)

@@ -43,7 +43,8 @@ export function identityKeptUntil({ movements, donations }: Pick<KeptMarks, 'mov
 /** Empties the member's mails, and renames them in the texts of others. Returns the ids by which files of mails are known. */
 async function rewriteTexts(tx: Tx, member: Identity, found: Searched, now: Date): Promise<readonly string[]> {
   const [texts, mails] = [namedTextsRepository(tx), erasedMailsRepository(tx)];
-  const own = await mails.to(member);
+  const [own, shared] = [await mails.to(member), await mails.sharedBy(member)];
+  await mails.leaveShared(shared);
   await mails.empty(member.id, own, now);
   for (const table of NAMED_TABLES) {
     const ids = await texts.rename(table, member, found.texts[table]);
@@ -54,7 +55,7 @@ async function rewriteTexts(tx: Tx, member: Identity, found: Searched, now: Date
     await mails.empty(member.id, written, now);
     own.push(...named);
   }
-  return own.map(({ message_id }) => message_id);
+  return [...shared, ...own].map(({ message_id }) => message_id);
 }
 
 /** Turns the member into 'Ancien membre n' within the running transaction; asks nothing. */

@@ -76,8 +76,10 @@ export async function previewOf(tx: Tx, member: Identity, previewing: Previewing
   const [counts, marks] = [await facts.counts(member), await facts.marks(member.id)];
   const identityUntil = identityKeptUntil(marks);
   const keepsIdentity = identityUntil !== null && identityUntil >= parisDay(now);
-  const own = new Set((await erasedMailsRepository(tx).to(member)).map(({ id }) => id));
-  const otherMails = mails.filter((id) => !own.has(id)).length;
+  const outbox = erasedMailsRepository(tx);
+  const own = new Set((await outbox.to(member)).map(({ id }) => id));
+  const others = new Set([...mails, ...(await outbox.sharedBy(member)).map(({ id }) => id)]);
+  const otherMails = [...others].filter((id) => !own.has(id)).length;
   const all = { ...counts, otherMails, record: 1, identity: keepsIdentity ? 1 : 0, backups: 1 };
   return {
     name: fullName(member),

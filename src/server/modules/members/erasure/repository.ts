@@ -1,17 +1,21 @@
 import type { Row, Tx } from '../../../db/database.ts';
 import { inSets } from '../../../db/sets.ts';
 import { ERASURE_KEY, readInstallation, writeInstallation } from '../../../db/installation.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { type ErasureThing, formerMember } from '../../../../shared/domain/personal-data.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { folded } from '../../../../shared/domain/text.ts';
+import { regreeted } from '../../../../shared/messages/mail.ts';
 import { dueBefore } from '../../../../shared/domain/retention.ts';
 import { DELETED_TABLES, EMPTIED_TABLES, emptiedColumns } from './treatments.ts';
 
 export type Identity = Pick<
   Row<'divers'>,
   'id' | 'lastname' | 'firstname' | 'licence' | 'email' | 'telephone' | 'adresse' | 'codepostal' | 'ville'
->;
+> & {
+  /** 1: a member who stays has the same e-mail address, which so does not go. */
+  readonly shares_email: number;
+};
 
 /** Value of `open` that no row's number has: a commit is refused until it is null. */
 const OPEN = -1;
@@ -61,6 +65,10 @@ export const erasuresRepository = (tx: Tx) => {
         .selectFrom('divers')
         .select(['id', 'lastname', 'firstname', 'licence', 'email', 'telephone', 'adresse', 'codepostal', 'ville'])
         .select(['wallet_cents', 'cotisation_cents', 'dossier_sent_at'])
+        .select(
+          sql<number>`case when exists (select 1 from divers others where others.id <> divers.id and others.active = 1
+            and others.email <> '' and lower(others.email) = lower(divers.email)) then 1 else 0 end`.as('shares_email'),
+        )
         .where('id', '=', id)
         .executeTakeFirst(),
 
@@ -70,6 +78,12 @@ export const erasuresRepository = (tx: Tx) => {
 };
 
 type Counted = Exclude<ErasureThing, 'record' | 'identity' | 'backups' | 'otherMails'>;
+
+/** Mails to the member alone, and to their address where nobody is named. */
+const isOwnMail = ({ id, email }: Pick<Identity, 'id' | 'email'>): RawBuilder<SqlBool> =>
+  sql`((outbox.diver_id = ${id} and not exists (select 1 from outbox_members as others
+      where others.mail_id = outbox.id and others.diver_id <> ${id}))
+    or (outbox.diver_id is null and recipient = ${email} and recipient <> ''))`;
 
 /** Latest date of each kind, from which the law's retention counts; sheets: of outings whose printed sheet names the member. */
 export type KeptMarks = Readonly<Record<'movements' | 'donations' | 'safetySheets' | 'securityLog', string | null>>;
@@ -105,7 +119,7 @@ export const erasureFactsRepository = ({ db }: Tx) => {
     async counts({ id, email }: Identity): Promise<Readonly<Record<Counted, number>>> {
       const of = (table: string, condition = sql`diver_id = ${id}`) =>
         count(sql`${sql.table(table)} where ${condition}`);
-      const ownMail = sql`(diver_id = ${id} or (recipient = ${email} and recipient <> ''))`;
+      const ownMail = isOwnMail({ id, email });
       return {
         access: (await of('sessions')) + (await of('passkeys')) + (await of('totp')),
         dossiers: await of('dossier_versions'),
@@ -188,10 +202,33 @@ export const erasedMailsRepository = ({ db }: Tx) => {
   type ErasedMail = Awaited<ReturnType<ReturnType<typeof mails>['execute']>>[number];
 
   return {
-    to: ({ id, email }: Identity): Promise<ErasedMail[]> =>
-      mails()
-        .where((mail) => mail.or([mail('diver_id', '=', id), ...(email === '' ? [] : [mail('recipient', '=', email)])]))
-        .execute(),
+    to: (member: Identity): Promise<ErasedMail[]> => mails().where(isOwnMail(member)).execute(),
+
+    /** Mails that others share, with these. */
+    async sharedBy({ id }: Identity) {
+      const rows = await db
+        .selectFrom('outbox')
+        .innerJoin('outbox_members as own', 'own.mail_id', 'outbox.id')
+        .innerJoin('outbox_members as other', 'other.mail_id', 'outbox.id')
+        .innerJoin('divers', 'divers.id', 'other.diver_id')
+        .select(['outbox.id', 'message_id', 'body_text', 'other.diver_id', 'firstname'])
+        .where('own.diver_id', '=', id)
+        .where('other.diver_id', '!=', id)
+        .orderBy('outbox.id')
+        .orderBy('other.diver_id')
+        .execute();
+      return [...Map.groupBy(rows, (row) => row.id).values()].flatMap(([first, ...others]) =>
+        first ? [{ ...first, firstnames: [first, ...others].map(({ firstname }) => firstname) }] : [],
+      );
+    },
+
+    /** Leaves them to the others, without the member's name. */
+    async leaveShared(shared: Awaited<ReturnType<typeof this.sharedBy>>): Promise<void> {
+      for (const { id, diver_id, body_text, firstnames } of shared) {
+        const values = { diver_id, body_text: regreeted(body_text, firstnames) };
+        await db.updateTable('outbox').set(values).where('id', '=', id).execute();
+      }
+    },
 
     find: (ids: readonly number[]): Promise<ErasedMail[]> =>
       inSets(ids, (some) => mails().where('id', 'in', some).execute()),

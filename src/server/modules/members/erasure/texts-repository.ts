@@ -16,7 +16,8 @@ const capitalised = (name: string): string =>
 const written = (text: string): string[] => [text, JSON.stringify(text).slice(1, -1)];
 
 /** Texts that identify the member (names, address, licence), longest first, so that a part is not replaced before its whole. */
-export function namesOf({ lastname, firstname, licence, email, telephone, adresse }: Identity): string[] {
+export function namesOf({ lastname, firstname, licence, telephone, adresse, ...contact }: Identity): string[] {
+  const email = contact.shares_email === 1 ? '' : contact.email;
   const named = [lastname, capitalised(lastname), lastname.toLocaleLowerCase('fr-FR')].flatMap((last) => {
     const name = { lastname: last, firstname };
     return firstname.trim() === '' || last.trim() === '' ? [] : [fullName(name), sortedName(name)];

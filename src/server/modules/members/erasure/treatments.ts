@@ -49,6 +49,7 @@ const TABLES = {
   challenges: 'deleted',
   calendar_keys: 'deleted',
   mail_refusals: 'deleted',
+  outbox_members: 'deleted',
   data_copies: 'deleted',
   attempts: { kind: 'none', subject: 'none' },
   registrations: { type: 'none', description: '', delete_date: 'none' },

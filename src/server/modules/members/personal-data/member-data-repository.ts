@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MAIL_KINDS_ABOUT_OTHERS } from '../../../../shared/domain/mail/kinds.ts';
+import { isMailTo } from '../../../commons/mail/queue-repository.ts';
 import type { Row, Tx } from '../../../db/database.ts';
 
 type Value = string | number | null;
@@ -43,7 +44,7 @@ export async function memberData({ db }: Tx, id: number, email: string): Promise
     dons: sql`select * from daos where diver_id = ${id} order by id`,
     'voitures des années closes': sql`select year, voiturecv from donor_cars where diver_id = ${id} order by year`,
     'e-mails': sql`select kind, recipient, reply_to, subject, body_text, created_at, sent_at, failed_at from outbox
-      where (diver_id = ${id} or (diver_id is null and recipient <> '' and recipient = ${email}))
+      where (${isMailTo(id)} or (diver_id is null and recipient <> '' and recipient = ${email}))
       and kind not in (${sql.join(MAIL_KINDS_ABOUT_OTHERS)}) order by id`,
     'choix d’e-mails': own('mail_refusals'),
     agenda: own('calendar_keys'),

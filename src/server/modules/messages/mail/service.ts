@@ -1,5 +1,5 @@
 import type { MailChoices, SendMailBody } from '../../../../shared/contract/mail.ts';
-import { isEmail } from '../../../../shared/domain/text.ts';
+import { isEmail, mailbox } from '../../../../shared/domain/text.ts';
 import { OPTIONAL_MAIL_KINDS } from '../../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { countIn } from '../../../commons/limits/attempts-repository.ts';
@@ -10,8 +10,6 @@ import { DomainError } from '../../../errors/domain-error.ts';
 import { credentialsRepository } from '../../accounts/credentials/repository.ts';
 
 type Context = ServiceContext & { readonly countMail: ReturnType<typeof countIn> };
-
-const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Contract §8. */
 export function mailService({ database, club, countMail, clock }: Context) {
@@ -24,7 +22,7 @@ export function mailService({ database, club, countMail, clock }: Context) {
     /** Replies go to the member. Throws RECIPIENT_FORBIDDEN for any address that is not the club's. */
     async send(actor: Actor, { To, Subject, Body }: SendMailBody): Promise<void> {
       const { secretaryEmail, itEmail } = club.config.club;
-      const to = [secretaryEmail, itEmail].find((address) => same(address, To));
+      const to = [secretaryEmail, itEmail].find((address) => mailbox(address) === mailbox(To));
       if (to === undefined) throw new DomainError('RECIPIENT_FORBIDDEN', { field: 'To' });
       const now = clock();
       await database.write(async (tx) => {

@@ -23,7 +23,7 @@ function failureOf({ last_error, failed_at }: OutboxRow): Pick<OutboxMail, 'reas
 
 export function outboxMailOf(row: OutboxRow): OutboxMail {
   const state = stateOfRow(row);
-  const { id, recipient, subject, tries, diver_id, lastname, firstname } = row;
+  const { id, recipient, subject, tries, diver_id, lastname, firstname, others } = row;
   return {
     id,
     createdAt: parisIso(row.created_at),
@@ -31,6 +31,7 @@ export function outboxMailOf(row: OutboxRow): OutboxMail {
     subject,
     kind: mailKindOf(row.kind),
     member: diver_id === null || lastname === null ? null : { id: diver_id, lastname, firstname: firstname ?? '' },
+    ...(others.length > 0 && { others }),
     state,
     secret: row.secret === 1,
     tries,

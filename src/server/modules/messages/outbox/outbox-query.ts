@@ -45,7 +45,26 @@ function matches(q: string): RawBuilder<SqlBool> {
 
 export const outboxQuery = (tx: Tx) => {
   const { db } = tx;
-  const withMembers = db.selectFrom('outbox').leftJoin('divers', 'divers.id', 'outbox.diver_id');
+  const withMember = db.selectFrom('outbox').leftJoin('divers', 'divers.id', 'outbox.diver_id').select(COLUMNS);
+
+  /** With the others who share each mail. */
+  async function load(ids: readonly number[]) {
+    const others = await db
+      .selectFrom('outbox_members')
+      .innerJoin('outbox', 'outbox.id', 'mail_id')
+      .innerJoin('divers', 'divers.id', 'outbox_members.diver_id')
+      .select(['mail_id', 'divers.id', 'lastname', 'firstname'])
+      .where('mail_id', 'in', ids)
+      .whereRef('divers.id', '!=', 'outbox.diver_id')
+      .orderBy('divers.id')
+      .execute();
+    const ofMail = Map.groupBy(others, ({ mail_id }) => mail_id);
+    const rows = await withMember.where('outbox.id', 'in', ids).execute();
+    return rows.map((row) => {
+      const those = ofMail.get(row.id) ?? [];
+      return { ...row, others: those.map(({ id, lastname, firstname }) => ({ id, lastname, firstname })) };
+    });
+  }
 
   /** For a page a text, and a name that many have, are looked for among the newest mails; `since`: the oldest of them, where there are others. */
   async function search({ q, kind }: OutboxFilter, isWhole: boolean) {
@@ -59,10 +78,12 @@ export const outboxQuery = (tx: Tx) => {
       .orderBy('outbox.id', 'desc');
     const mark = isWhole ? undefined : await byTime.limit(1).offset(MOST_SEARCHED).executeTakeFirst();
     const isNewest = sql<SqlBool>`${mark ? sql`(outbox.created_at, outbox.id) >= (${mark.created_at}, ${mark.id})` : sql`1 = 1`}`;
+    const isTo = sql<SqlBool>`(${isNamed('outbox.diver_id')} or outbox.id in
+      (select mail_id from outbox_members where ${isNamed('outbox_members.diver_id')}))`;
     const isFound =
       few && !none
-        ? sql<SqlBool>`((${isNewest} and ${matches(q)}) or ${isNamed('outbox.diver_id')})`
-        : sql<SqlBool>`${isNewest} and (${matches(q)} or ${isNamed('outbox.diver_id')})`;
+        ? sql<SqlBool>`((${isNewest} and ${matches(q)}) or ${isTo})`
+        : sql<SqlBool>`${isNewest} and (${matches(q)} or ${isTo})`;
     const rows = ofKind.where(isFound);
     return { rows, since: mark?.created_at ?? null };
   }
@@ -105,7 +126,6 @@ export const outboxQuery = (tx: Tx) => {
       const { rows, since } = await search(params, slice === null);
       const counts = await (params.q?.trim() ? countFound(rows) : countStates(rows));
       const total = state === undefined ? bounded(counts.waiting + counts.sent + counts.failed) : counts[state];
-      const load = (ids: readonly number[]) => withMembers.select(COLUMNS).where('outbox.id', 'in', ids).execute();
       const listing = { order: endedBy(ORDER.id, order), slice };
       const count = () => Promise.resolve(total);
       const mails = await fetchList(inState(rows, state), listing, { id: ORDER.id, load, count });
@@ -126,7 +146,7 @@ export const outboxQuery = (tx: Tx) => {
       return since;
     },
 
-    find: (id: number) => withMembers.select(COLUMNS).where('outbox.id', '=', id).executeTakeFirst(),
+    find: async (id: number) => (await load([id]))[0],
   };
 };
 

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { newMessageId } from '../../../commons/mail/mail.ts';
 import type { Row, Tx } from '../../../db/database.ts';
 
@@ -24,7 +25,7 @@ export const resendingRepository = ({ db }: Tx) => ({
     await db.updateTable('outbox').set(values).where('id', '=', id).execute();
   },
 
-  /** Sets the member's present address: the former one may have been wrong. */
+  /** Sets the member's present address, if it is that of all its members: the former one may have been wrong. */
   readdress: (id: number) =>
     db
       .updateTable('outbox')
@@ -34,6 +35,10 @@ export const resendingRepository = ({ db }: Tx) => ({
       .where('divers.active', '=', 1)
       .where('divers.email', '<>', '')
       .where('outbox.id', '=', id)
+      .where(
+        sql<SqlBool>`not exists (select 1 from outbox_members join divers others on others.id = outbox_members.diver_id
+          where mail_id = outbox.id and others.active = 1 and lower(others.email) <> lower(divers.email))`,
+      )
       .execute(),
 
   /** Finds a copy that waits or was written since, so that a double click sends one. */
@@ -60,6 +65,9 @@ export const resendingRepository = ({ db }: Tx) => ({
     const mail = { recipient, reply_to, subject, body_text, kind, diver_id, event_id, calendar };
     const sending = { message_id: newMessageId(), created_at: at, next_try_at: at };
     const values = { ...mail, ...sending, cause: `${resentCause(row.id)}${at}` };
-    return (await db.insertInto('outbox').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    const copy = (await db.insertInto('outbox').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    await sql`insert into outbox_members (mail_id, diver_id)
+      select ${sql.lit(copy)}, diver_id from outbox_members where mail_id = ${row.id}`.execute(db);
+    return copy;
   },
 });

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type DiveRecord, isOvertaken, useValidateSheet } from '../../api.ts';
 import { UsualGases } from '../controls.tsx';
 import { depthQuestion, MISSING_LABELS, sheetTitle, validatedBy } from '../../../../../shared/messages/dive-archive.ts';
-import { listed } from '../../../../../shared/messages/palanquees.ts';
+import { listed } from '../../../../../shared/messages/format.ts';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { Banner, ErrorMessage } from '../../../../../shared/ui/feedback/states.tsx';
 import { UnsavedChangesGuard } from '../../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
