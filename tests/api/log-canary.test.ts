@@ -5,7 +5,7 @@ import { lineWriter } from '../../src/server/http/logging.ts';
 import { smtpTransport } from '../../src/server/integrations/mail/transports.ts';
 import { mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
 import { errorOfAnswer } from '../../src/shared/api/client/errors.ts';
-import { onEngine, partsOf } from '../support/app.ts';
+import { mailLinks, onEngine, partsOf } from '../support/app.ts';
 import { listen } from '../support/listen.ts';
 import { members } from '../support/members.ts';
 import { CANARY as PROVIDER_KEY, paymentsAt, seedSettings, ticketOf } from '../support/payments.ts';
@@ -115,7 +115,13 @@ onEngine(
       let status = '451 4.7.1';
       const smtp = await startSmtp({ refusal: (recipient) => `${status} ${CANARY} <${recipient}> is not taken` });
       const transport = smtpTransport(smtp.url, { name: 'Club', address: 'club@club.example' });
-      const worker = mailWorker({ database: club.database, transport, clock: club.clock, log: club.app.log });
+      const worker = mailWorker({
+        database: club.database,
+        transport,
+        links: mailLinks(),
+        clock: club.clock,
+        log: club.app.log,
+      });
       onTestFinished(async () => {
         await worker.stop();
         await smtp.stop();

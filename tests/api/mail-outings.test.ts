@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpTransport } from '../../src/server/integrations/mail/transports.ts';
 import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
-import { onEngine, START } from '../support/app.ts';
+import { mailLinks, onEngine, START } from '../support/app.ts';
 import { readCalendar } from '../support/calendars.ts';
 import type { Who } from '../support/members.ts';
 import { seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
@@ -31,7 +31,7 @@ onEngine('sqlite', 'mails about outings', (club) => {
   async function arrived() {
     const log = { warn: () => undefined };
     const transport = smtpTransport(smtp.url, { name: 'Club', address: 'club@example.org' });
-    const worker = mailWorker({ database: club.database, transport, clock: club.clock, log });
+    const worker = mailWorker({ database: club.database, transport, links: mailLinks(), clock: club.clock, log });
     await worker.sendDue();
     await worker.stop();
     return smtp.received.splice(0).map(({ raw, to }) => {

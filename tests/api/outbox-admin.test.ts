@@ -9,7 +9,7 @@ import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import type { OutboxMail, OutboxPage } from '../../src/shared/contract/mail.ts';
 import { MOST_SEARCHED } from '../../src/shared/domain/counting.ts';
 import { parisIso } from '../../src/shared/domain/dates.ts';
-import { accepted, onEachEngine, onEngine, refusalIn, START } from '../support/app.ts';
+import { accepted, mailLinks, onEachEngine, onEngine, refusalIn, START } from '../support/app.ts';
 import { headersOf, startSmtp, textOf } from '../support/smtp.ts';
 import { tally } from '../support/sign-in.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
@@ -39,7 +39,13 @@ onEachEngine('the outbox of the administrators', (club) => {
   };
   const resend = (id: number) => club.as('ADMIN').post(`/outbox/${id}/resend`);
   const workerWith = (transport: MailTransport) =>
-    mailWorker({ database: club.database, transport, clock: club.clock, log: { warn: () => undefined } });
+    mailWorker({
+      database: club.database,
+      transport,
+      links: mailLinks(),
+      clock: club.clock,
+      log: { warn: () => undefined },
+    });
   const sendTo = async (url: string) => {
     const worker = workerWith(smtpTransport(url, { name: 'Club', address: 'club@example.org' }));
     await worker.sendDue();

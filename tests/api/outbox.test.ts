@@ -8,7 +8,7 @@ import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { delayAfter, mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
 import type { OutboxPage } from '../../src/shared/contract/mail.ts';
 import { MAIL_FAILURE_SENTENCES } from '../../src/shared/messages/mail.ts';
-import { onEachEngine } from '../support/app.ts';
+import { mailLinks, onEachEngine } from '../support/app.ts';
 import { startProcess } from '../support/process.ts';
 import { headersOf, startSmtp, type TestSmtp, textOf } from '../support/smtp.ts';
 import { folders } from '../support/folders.ts';
@@ -40,7 +40,7 @@ onEachEngine('the outbox', (club) => {
   const post = (...mails: Mail[]) => club.database.write((tx) => mailQueue(tx).enqueue(mails, club.clock()));
   const rows = () => club.rows('outbox');
   const workerWith = (transport: MailTransport) =>
-    mailWorker({ database: club.database, transport, clock: club.clock, log });
+    mailWorker({ database: club.database, transport, links: mailLinks(), clock: club.clock, log });
   const sendOnce = async (transport: MailTransport) => {
     const worker = workerWith(transport);
     const sent = await worker.sendDue();

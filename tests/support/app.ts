@@ -9,6 +9,7 @@ import { openDatabase, type Database, type Engine, type Tables } from '../../src
 import { migrate } from '../../src/server/db/migrate.ts';
 import { grantRunning } from '../../src/server/db/roles.ts';
 import type { Api } from '../../src/server/http/api.ts';
+import { unsubscribeLinks } from '../../src/server/modules/messages/mail/unsubscribe-links.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import { clubOf } from './club.ts';
 import { cheapHashing } from './hashing.ts';
@@ -20,6 +21,8 @@ import { createTestDatabase } from './test-database.ts';
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
 export const JWT_SECRET = 'a-secret-of-the-tests-alone-32-bytes-long';
 export const DATA_KEY = 'a-key-of-the-tests-for-stored-data-32-bytes';
+/** Of the mails that a worker of the tests sends. */
+export const mailLinks = (publicUrl = PUBLIC_URL) => unsubscribeLinks({ dataKey: DATA_KEY, publicUrl });
 /** A Monday in spring, 10:00 in Paris. */
 export const START = '2026-05-04T08:00:00.000Z';
 

@@ -90,6 +90,7 @@ describe('the limits', () => {
       `${most(LIMITS.firstVisitByNeighbourhood, 15 * MINUTE)} from a /24 or /48, in 15 minutes`,
     ],
     ['questions for a passkey', `${most(LIMITS.passkeyByAddress, 15 * MINUTE)} for a network in 15 minutes`],
+    ['calls that end a kind of mail', `${most(LIMITS.unsubscribe, 15 * MINUTE)} for a network in 15 minutes`],
     ["changing one's password", `${most(LIMITS.passwordChange, 15 * MINUTE)} wrong ones in 15 minutes`],
     ['codes of a second factor', `${most(LIMITS.secondFactor, HOUR)} wrong ones in an hour`],
     ['codes of a second factor', `${most(LIMITS.recoveryCode, HOUR)} recovery codes apart`],

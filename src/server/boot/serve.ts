@@ -133,7 +133,7 @@ async function startClub(settings: Settings, leave: (order: Restoring | null) =>
 
   lost = (error) => app.log.warn({ code: codeForLog(error) }, 'an idle connection to the database was lost');
 
-  const workers = workersOf({ database, settings, mode, club, clock, log: app.log, leave: () => leave(null) });
+  const workers = workersOf({ database, settings, keys, mode, club, clock, log: app.log, leave: () => leave(null) });
   app.warnings.push(...warnings);
   app.readiness.push(freeDisk(settings.dataDir), ...workers.readiness);
 

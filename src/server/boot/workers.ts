@@ -11,8 +11,10 @@ import type { MailSender, MailTransport } from '../integrations/mail/port.ts';
 import { overdueMails } from '../modules/club/backups/overdue-mails.ts';
 import { retentionWorker } from '../modules/members/retention/worker.ts';
 import { mailWorker } from '../modules/messages/mail/worker.ts';
+import { unsubscribeLinks } from '../modules/messages/mail/unsubscribe-links.ts';
 import { remindersWorker } from '../modules/messages/reminders/worker.ts';
 import type { Mode } from './config/environment.ts';
+import type { Keys } from './config/secrets.ts';
 import { makingOf, type Settings } from './config/settings.ts';
 
 const MINUTE = 60_000;
@@ -37,6 +39,9 @@ function lazyTransport({ smtpUrl, publicUrl, dataDir, allows }: Settings, club: 
     get address() {
       return club.config.club.secretaryEmail || ownAddress;
     },
+    get secretary() {
+      return club.config.club.secretaryEmail || null;
+    },
   };
   const load = async (): Promise<MailTransport> => {
     const { smtpTransport, fileTransport } = await import('../integrations/mail/transports.ts');
@@ -54,6 +59,7 @@ function lazyTransport({ smtpUrl, publicUrl, dataDir, allows }: Settings, club: 
 interface Options extends WorkerContext {
   readonly club: LiveClub;
   readonly settings: Settings;
+  readonly keys: Keys;
   readonly mode: Mode;
   /** Called when another process restores the database. */
   readonly leave: () => void;
@@ -100,7 +106,8 @@ export function workersOf(options: Options) {
   const shared = { database, clock, sender: senderOf(club, settings.publicUrl), log };
   const refresh = async (): Promise<void> => ((await database.isCurrent()) ? club.refresh() : leave());
   const configuration = polling({ work: refresh, every: CONFIGURATION_EVERY, log, failure: 'club not read' });
-  const mails = mailWorker({ ...shared, transport: lazyTransport(settings, club) });
+  const links = unsubscribeLinks({ ...options.keys, publicUrl: settings.publicUrl });
+  const mails = mailWorker({ ...shared, links, transport: lazyTransport(settings, club) });
   const reminders = remindersWorker(shared);
   const retention = retentionWorker({ ...shared, purgers: purgersWith(settings.dataDir) });
   const backups = settings.backup.hour === null ? null : backupWorker(shared, options, settings.backup.hour);

@@ -23,6 +23,9 @@ import { firstVisitRoutes } from '../modules/accounts/first-visit/routes.ts';
 import { backupRoutes } from '../modules/club/backups/routes.ts';
 import { backupsService } from '../modules/club/backups/service.ts';
 import { tokensSignedWith } from '../modules/accounts/credentials/tokens.ts';
+import { unsubscribeLinks } from '../modules/messages/mail/unsubscribe-links.ts';
+import { unsubscribeRoutes } from '../modules/messages/mail/unsubscribe-routes.ts';
+import { unsubscribeService } from '../modules/messages/mail/unsubscribe-service.ts';
 import { composeApi } from './api.ts';
 import { release } from '../root.ts';
 import type { Context, Dependencies } from './dependencies.ts';
@@ -84,6 +87,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     newAdministrator: (given, now) => newDiver({ ...given, role: 'SUPER_ADMIN' }, now),
   });
   const paymentSubjects = await composePayments(app, context);
+  await unsubscribeRoutes(app, unsubscribeService({ ...context, links: unsubscribeLinks(context) }), club);
   await app.register(
     async (api: Api) => {
       firstVisitRoutes(api, firstVisit);

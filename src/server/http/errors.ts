@@ -58,7 +58,7 @@ function sentenceOf({ code, retryAfter, contrast, sentence }: DomainError): stri
   return code === 'ACCENT_CONTRAST' && contrast !== undefined ? tooPale(contrast) : sentence;
 }
 
-function answerOf(error: FastifyError | DomainError) {
+export function answerOf(error: FastifyError | DomainError) {
   if (error instanceof DomainError) return answerFor(error.code, error.field, error.current, sentenceOf(error));
   if (error.validation) {
     const isDate = error.validation[0]?.keyword === 'format';

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { answerFor } from './errors.ts';
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 
 /** An import would bring Node's fetch along, 2 MB. */
 const { createServer } = process.getBuiltinModule('node:http');
@@ -15,12 +15,12 @@ declare module 'fastify' {
   }
 }
 
-const STYLE =
-  'body{display:grid;place-content:center;min-height:90vh;margin:2rem;font:1.1rem/1.5 system-ui,sans-serif;color:#12222f;background:#f3f7fa}main{max-width:34rem}h1{font-size:1.6rem}';
-const PAGE = (message: string): string => `<!doctype html><html lang="fr"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>Un instant</title>
-<style>${STYLE}</style></head><body><main><h1>Un instant</h1><p>${message}</p><p>Cette page se recharge d’elle-même.</p></main></body></html>`;
-const POLICY = `default-src 'none';style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}';frame-ancestors 'none'`;
+const PAGE = (message: string): string =>
+  plainPage(
+    'Un instant',
+    `<p>${message}</p><p>Cette page se recharge d’elle-même.</p>`,
+    '<meta http-equiv="refresh" content="5">',
+  );
 const RETRY_AFTER = '5';
 
 /** 503 as a page for browsers and as JSON for programs; the server itself lives. */
@@ -31,7 +31,7 @@ export function answerRestoring(request: IncomingMessage, response: ServerRespon
   response.writeHead(isHealth ? 200 : status, {
     'cache-control': 'no-store',
     connection: 'close',
-    'content-security-policy': POLICY,
+    'content-security-policy': PLAIN_PAGE_POLICY,
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'retry-after': RETRY_AFTER,
     'x-content-type-options': 'nosniff',

@@ -9,6 +9,7 @@ import { openDatabase } from '../../../src/server/db/database.ts';
 import { smtpTransport } from '../../../src/server/integrations/mail/transports.ts';
 import { helloAsso } from '../../../src/server/integrations/payments/helloasso.ts';
 import { mailWorker } from '../../../src/server/modules/messages/mail/worker.ts';
+import { unsubscribeLinks } from '../../../src/server/modules/messages/mail/unsubscribe-links.ts';
 import { remindersWorker } from '../../../src/server/modules/messages/reminders/worker.ts';
 import { clubOf } from '../club.ts';
 import { withoutLocks, withoutTransactions } from '../without-locks.ts';
@@ -81,7 +82,8 @@ async function startAll(
 ): Promise<void> {
   const shared = { database, clock, sender: { clubName: 'Club', publicUrl }, log: console };
   const transport = smtpTransport(smtpUrl, { name: 'Club', address: 'club@example.org' });
-  const mails = mailWorker({ ...shared, transport });
+  const links = unsubscribeLinks({ dataKey: given.jwtSecret, publicUrl });
+  const mails = mailWorker({ ...shared, links, transport });
   const reminders = remindersWorker(shared);
   const backups = nightlyBackups({ ...shared, url: given.databaseUrl, dir: backupDir, passphrase: null, hour });
   while (!existsSync(startFile)) await sleep(10);

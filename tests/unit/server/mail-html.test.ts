@@ -41,7 +41,14 @@ it('asks for the sender anew at each mail, as the club may change it', async () 
     },
   };
   const transport = fileTransport(folder, from);
-  const mail = { to: 'lea@example.org', replyTo: null, subject: 'Bonjour', text: 'Bonjour', calendar: null };
+  const mail = {
+    to: 'lea@example.org',
+    replyTo: null,
+    subject: 'Bonjour',
+    text: 'Bonjour',
+    calendar: null,
+    unsubscribe: null,
+  };
   for (const messageId of ['<1@example.org>', '<2@example.org>']) {
     await transport.send({ ...mail, messageId, date: new Date(0) });
     name = 'Nouveau nom';

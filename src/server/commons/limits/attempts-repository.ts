@@ -37,6 +37,7 @@ export const LIMITS = {
   passkeyByAddress: { kind: 'passkey.address', most: 300, window: 15 * MINUTE },
   firstVisit: { kind: 'first-visit', most: 30, window: 15 * MINUTE },
   firstVisitByNeighbourhood: { kind: 'first-visit.neighbourhood', most: 200, window: 15 * MINUTE },
+  unsubscribe: { kind: 'unsubscribe', most: 300, window: 15 * MINUTE },
   mail: { kind: 'mail', most: 20, window: 60 * MINUTE },
   membersMail: { kind: 'members.mail', most: 1, window: 5 * MINUTE },
   outingDetails: { kind: 'outing.details', most: 3, window: 60 * MINUTE },

@@ -6,12 +6,16 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly calendar: string | null;
+  /** Address that ends this kind of mail; null for mails that nobody may refuse. */
+  readonly unsubscribe: string | null;
   readonly date: Date;
 }
 
 export interface MailSender {
   readonly name: string;
   readonly address: string;
+  /** Gets the answers to mails that name nobody else; null or absent: the sender does. */
+  readonly secretary?: string | null;
 }
 
 /** Refused for good by the recipient's server; not to be retried. */

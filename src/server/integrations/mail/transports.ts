@@ -3,16 +3,13 @@ import type { SendMailOptions } from 'nodemailer';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type MailSender, type OutgoingMail, MailRefused, type MailTransport } from './port.ts';
+import { escaped } from '../../commons/html/escaped.ts';
 import { isLoopback } from '../../commons/network/addresses.ts';
 
 /** Loads the CommonJS build: the ESM build imports `node:http` as a module, which makes Node load `fetch`, 10 MB. */
 const load = createRequire(import.meta.url);
 export const { createTransport } = load('nodemailer') as typeof import('nodemailer');
 const { encodeWord } = load('nodemailer/lib/mime-funcs') as typeof import('nodemailer/lib/mime-funcs');
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
 /** Leaves the full stop or bracket after a URL out of the link. */
 const linked = (text: string): string =>
@@ -44,26 +41,39 @@ export function htmlOf(text: string): string {
 
 const CALENDAR = { filename: 'plongee.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
 
-/** The mail for nodemailer, whose names and subjects start no header; addresses are passed apart from names. */
-export const messageOf = (mail: OutgoingMail, from: MailSender): SendMailOptions => ({
-  messageId: mail.messageId,
-  date: mail.date,
-  // A copy: nodemailer writes into it, and the club's address may change.
-  from: { ...from },
-  to: { name: '', address: mail.to },
-  ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
-  // Readers decode a typed `=?utf-8?Q?…?=`, unless it is encoded once more.
-  subject: mail.subject.includes('=?') ? encodeWord(mail.subject, 'Q', 52) : mail.subject,
-  text: mail.text,
-  html: htmlOf(mail.text),
-  // Attached as a file: an invitation would ask for a reply.
-  ...(mail.calendar === null ? {} : { attachments: [{ ...CALENDAR, content: mail.calendar }] }),
-  // Prevents out-of-office replies (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
-  // Keeps nodemailer from reading a text as a path or a URL.
-  disableFileAccess: true,
-  disableUrlAccess: true,
+const named = (address: string) => ({ name: '', address });
+
+/** For the button 'Se désabonner' of mail programs (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
+
+/** The mail for nodemailer, whose names and subjects start no header; addresses are passed apart from names. */
+export function messageOf(mail: OutgoingMail, { name, address, secretary = null }: MailSender): SendMailOptions {
+  const replyTo = mail.replyTo ?? secretary;
+  return {
+    messageId: mail.messageId,
+    date: mail.date,
+    from: { name, address },
+    to: named(mail.to),
+    ...(replyTo === null ? {} : { replyTo: named(replyTo) }),
+    // Readers decode a typed `=?utf-8?Q?…?=`, unless it is encoded once more.
+    subject: mail.subject.includes('=?') ? encodeWord(mail.subject, 'Q', 52) : mail.subject,
+    text: mail.text,
+    html: htmlOf(mail.text),
+    // Attached as a file: an invitation would ask for a reply.
+    ...(mail.calendar === null ? {} : { attachments: [{ ...CALENDAR, content: mail.calendar }] }),
+    headers: {
+      // Prevents out-of-office replies (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribe === null ? {} : unsubscribeHeaders(mail.unsubscribe)),
+    },
+    // Keeps nodemailer from reading a text as a path or a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
 
 const SECONDS = 1000;
 /** In total far below the lease of a claimed mail (modules/messages/mail/worker.ts). */

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isEmail } from '../../../../shared/domain/text.ts';
+import { isOptionalMail, mailKindOf } from '../../../../shared/domain/mail/kinds.ts';
+import { unsubscribeLine } from '../../../../shared/messages/mail.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 import { writtenFailure } from '../../../../shared/domain/mail/failures.ts';
 import { icalOf, type CalendarEntry } from '../../../commons/mail/ical.ts';
 import { AddressInvalid, MailRefused, type MailTransport } from '../../../integrations/mail/port.ts';
@@ -21,13 +24,21 @@ const PAUSE = 50;
 /** Milliseconds: a minute after the first failure, doubled each time, an hour at most. */
 export const delayAfter = (tries: number): number => Math.min(MINUTE * 2 ** (tries - 1), HOUR);
 
-type Options = WorkerContext & { readonly transport: MailTransport };
+type Options = WorkerContext & { readonly transport: MailTransport; readonly links: UnsubscribeLinks };
 
 const calendarFile = (calendar: string, stamp: Date): Promise<string> =>
   icalOf({ entries: [JSON.parse(calendar) as CalendarEntry], stamp });
 
 /** Sends queued mails. Several processes may run it: each mail is claimed before it is sent (contract §8). */
-export function mailWorker({ database, transport, clock, log }: Options) {
+export function mailWorker({ database, transport, links, clock, log }: Options) {
+  /** Made as the mail goes, so that neither outbox nor backup holds it. */
+  async function unsubscribeUrlOf(row: QueuedMail): Promise<string | null> {
+    const kind = mailKindOf(row.kind);
+    if (!isOptionalMail(kind)) return null;
+    const members = await database.read((tx) => mailQueue(tx).membersOf(row));
+    return members.length === 0 ? null : links.urlOf({ kind, members });
+  }
+
   async function recordFailure(row: QueuedMail, error: unknown): Promise<void> {
     const now = clock();
     const words = writtenFailure(codeForLog(error), error instanceof Error ? error.message : String(error));
@@ -47,12 +58,14 @@ export function mailWorker({ database, transport, clock, log }: Options) {
     try {
       if (!isEmail(row.recipient)) throw new AddressInvalid(row.recipient);
       const date = new Date(row.created_at);
+      const unsubscribe = await unsubscribeUrlOf(row);
       await transport.send({
         messageId: row.message_id,
         to: row.recipient,
         replyTo: row.reply_to,
         subject: row.subject,
-        text: row.body_text,
+        text: unsubscribe === null ? row.body_text : `${row.body_text}\n${unsubscribeLine(unsubscribe)}\n`,
+        unsubscribe,
         calendar: row.calendar === null ? null : await calendarFile(row.calendar, date),
         date,
       });

@@ -1,9 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { marksOf } from '../../../commons/secrets/marks.ts';
 import type { DataKeys } from '../../../commons/secrets/secret-box.ts';
-
-const KEY_BYTES = 32;
-/** 192 bits, which cannot be guessed. */
-const MARK_BYTES = 24;
 
 /** The member in a calendar's URL, and the MAC that proves it. */
 interface Claim {
@@ -18,23 +14,11 @@ export function claimOf(key: string): Claim | null {
   return mark === undefined || diverId > 2_147_483_647 ? null : { diverId, mark };
 }
 
-function marksUnder(dataKey: string) {
-  const secret = new Uint8Array(hkdfSync('sha256', dataKey, '', 'calendar/address', KEY_BYTES));
-  return (diverId: number, generation: number): Buffer =>
-    createHmac('sha256', secret).update(`${diverId}.${generation}`).digest().subarray(0, MARK_BYTES);
-}
-
-/** Derived from the data key, or the previous one, so that no backup opens a calendar. */
-export function calendarKeys({ dataKey, previousDataKey }: DataKeys) {
-  const markOf = marksUnder(dataKey);
-  const marks = previousDataKey ? [markOf, marksUnder(previousDataKey)] : [markOf];
-
+export function calendarKeys(keys: DataKeys) {
+  const { markOf, isTrue } = marksOf(keys, 'calendar/address');
   return {
-    keyOf: (diverId: number, generation: number): string =>
-      `${diverId}-${markOf(diverId, generation).toString('base64url')}`,
+    keyOf: (diverId: number, generation: number): string => `${diverId}-${markOf(`${diverId}.${generation}`)}`,
 
-    /** Compares in constant time. */
-    isTrue: ({ diverId, mark }: Claim, generation: number): boolean =>
-      marks.some((each) => timingSafeEqual(Buffer.from(mark, 'base64url'), each(diverId, generation))),
+    isTrue: ({ diverId, mark }: Claim, generation: number): boolean => isTrue(mark, `${diverId}.${generation}`),
   };
 }
