@@ -25,7 +25,7 @@ export const auditRepository = (tx: Tx) => ({
 
   /** Ids of the records that were created after the instant. */
   async createdSince(resource: AuditedResource, since: Date): Promise<ReadonlySet<number>> {
-    const rows = db.selectFrom('audit').select('record_id').where('resource', '=', resource);
+    const rows = tx.db.selectFrom('audit').select('record_id').where('resource', '=', resource);
     const created = rows.where('at', '>', since.toISOString()).where('action', '=', 'create');
     return new Set((await created.execute()).map(({ record_id }) => record_id));
   },

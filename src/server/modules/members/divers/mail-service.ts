@@ -59,7 +59,7 @@ export function membersMailService({ database, clock, sender, countMembersMail }
           throw new DomainError('RECIPIENTS_CHANGED', { sentence: recipientsChanged(told) });
         }
         if (told.recipients > UNPROVEN_RECIPIENTS) prove();
-        await count(tx, actor, now);
+        await countMail(tx, actor, now);
         const groups = shared ? byMailbox(recipients) : recipients.map((one) => [one]);
         const mails = groups.flatMap(([first, ...others]) =>
           first ? [clubMessage(sender, [first, others], written)] : [],

@@ -24,7 +24,8 @@ export interface Arrival {
 type Paid = Arrival & Pick<IntentRow, 'purpose' | 'reference'> & { readonly left: Cents; readonly isTwice: boolean };
 
 function aboutOf({ purpose, left, isTwice, plan }: Paid): string {
-  if (isTwice) return 'Votre cotisation était déjà réglée\u00a0: le club vous contactera au sujet de ce second paiement.';
+  if (isTwice)
+    return 'Votre cotisation était déjà réglée\u00a0: le club vous contactera au sujet de ce second paiement.';
   if (purpose === 'WALLET') return 'Il a été ajouté à votre porte-monnaie.';
   if (left > 0) return `Votre cotisation a changé entre-temps. Il reste ${amount(left)} à régler.`;
   return plan.length > 0 ? '' : 'Votre cotisation est réglée.';
