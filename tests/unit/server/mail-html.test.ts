@@ -10,7 +10,7 @@ it.each(['=?utf-8?Q?=0D=0ABcc:x?=', 'Fête =?UTF-8?B?RsOqdGU=?= =?', 'Dossier', 
   async (subject) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const mail = { to: 'lea@example.org', replyTo: null, subject, text: 'Bonjour', calendar: null };
+    const mail = { to: 'lea@example.org', replyTo: null, subject, text: 'Bonjour', calendar: null, unsubscribe: null };
     const transport = fileTransport(folder, { name: 'Club', address: 'club@example.org' });
     await transport.send({ ...mail, messageId: '<1@club>', date: new Date() });
     const [file = ''] = readdirSync(folder);
