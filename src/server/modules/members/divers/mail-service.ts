@@ -2,7 +2,6 @@ import type { DiverSelection, MailRecipients, MembersMail } from '../../../../sh
 import { byMailbox, MOST_RECIPIENTS, UNPROVEN_RECIPIENTS } from '../../../../shared/domain/mail/written.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { mailbox } from '../../../../shared/domain/text.ts';
-import { recipientsChanged } from '../../../../shared/messages/mail.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { countIn } from '../../../commons/limits/attempts-repository.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
@@ -11,7 +10,7 @@ import type { ServiceContext } from '../../../commons/service/service-context.ts
 import type { Tx } from '../../../db/database.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { diverLists } from './list-query.ts';
-import { clubMessage, mailedSentence } from './mail-templates.ts';
+import { clubMessage, mailedSentence, recipientsChanged } from './mail-templates.ts';
 import { selectionFor } from './selection.ts';
 
 const KIND = 'CLUB_MESSAGE';

@@ -15,3 +15,5 @@ export const mailedSentence = ({ recipients }: MailRecipients, mails: number): s
   const together = mails < recipients ? `, en ${plural(mails, 'message', 'messages')}` : '';
   return `L’e-mail part à ${plural(recipients, 'membre', 'membres')}${together}.`;
 };
+
+export { recipientsChanged } from '../../../../shared/messages/mail.ts';

@@ -5,7 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { type ErasureThing, formerMember } from '../../../../shared/domain/personal-data.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { folded } from '../../../../shared/domain/text.ts';
-import { regreeted } from '../../../../shared/messages/mail.ts';
+import { regreeted } from './shared-mail.ts';
 import { dueBefore } from '../../../../shared/domain/retention.ts';
 import { DELETED_TABLES, EMPTIED_TABLES, emptiedColumns } from './treatments.ts';
 

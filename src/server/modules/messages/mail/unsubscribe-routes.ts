@@ -1,6 +1,5 @@
+import { MAIL_KIND_LABELS, paths } from './unsubscribe-words.ts';
 import type { FastifyReply } from 'fastify';
-import { MAIL_KIND_LABELS } from '../../../../shared/messages/mail.ts';
-import { paths } from '../../../../shared/paths.ts';
 import type { LiveClub } from '../../../commons/club/live-club.ts';
 import { escaped } from '../../../commons/html/escaped.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
