@@ -1,7 +1,8 @@
 // What was stored before the door made texts one is made so once, by a migration, on both engines.
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database, type Row } from '../../src/server/db/database.ts';
+import { up } from '../../src/server/db/migrations/008-texts-made-one.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { newDiver } from '../../src/server/modules/members/divers/changes.ts';
 import { matchesWords } from '../../src/server/search/members.ts';
@@ -189,10 +190,7 @@ describe.each(engines)('stored texts on %s', (engine) => {
           .values(rows.slice(at, at + 500))
           .execute();
     });
-    const again = async (): Promise<void> => {
-      await sql`delete from kysely_migration where name > ${BEFORE}`.execute(database.kysely);
-      await migrate(database);
-    };
+    const again = (): Promise<void> => up(database.kysely as unknown as Kysely<unknown>);
     await again();
     const descriptions = await database.read(({ db }) =>
       db.selectFrom('registrations').select('description').distinct().execute(),
