@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from './scripts/support/chromium.ts';
+import { chromiumOptions } from '#scripts/support/chromium.ts';
 
 const report = process.env['E2E_REPORT'];
 

@@ -1,48 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { nameFirstFiles } from './scripts/build/first-files.ts';
+import { defineConfig } from 'vite';
+import { chunkList, relative } from '#scripts/build/chunk-list.ts';
+import { nameFirstFiles } from '#scripts/build/first-files.ts';
 
 const root = import.meta.dirname;
 const server = 'http://127.0.0.1:8080';
-
-/** One chunk of the build, for scripts/check-size.ts. `source`: file of an entry or a lazy import. */
-export type WebChunk = {
-  file: string;
-  isEntry: boolean;
-  source: string | null;
-  imports: string[];
-  dynamicImports: string[];
-  modules: string[];
-};
-
-const relative = (id: string) => path.relative(root, id.replace(/^\0/, '').replace(/\?.*$/, '')).replaceAll('\\', '/');
-
-/** Writes the modules of each chunk beside dist/web and not into it: visitors have no use for our file names. */
-function chunkList(): Plugin {
-  return {
-    name: 'chunk-list',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks: WebChunk[] = Object.values(bundle).flatMap((chunk) =>
-        chunk.type !== 'chunk'
-          ? []
-          : {
-              file: chunk.fileName,
-              isEntry: chunk.isEntry,
-              source: chunk.facadeModuleId === null ? null : relative(chunk.facadeModuleId),
-              imports: chunk.imports,
-              dynamicImports: chunk.dynamicImports,
-              modules: chunk.moduleIds.map(relative),
-            },
-      );
-      mkdirSync(path.join(root, 'dist'), { recursive: true });
-      writeFileSync(path.join(root, 'dist', 'web-modules.json'), JSON.stringify(chunks, null, 1));
-    },
-  };
-}
 
 export default defineConfig({
   plugins: [react(), nameFirstFiles(), chunkList()],

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { WebChunk } from '../vite.config.ts';
+import type { WebChunk } from './build/chunk-list.ts';
 import { root, webFolder } from './support/builds.ts';
 
 const limits = { js: 114_000, css: 5900, backOffice: 310_000 };

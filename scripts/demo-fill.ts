@@ -3,16 +3,16 @@
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { sql } from 'kysely';
-import { modeFor, prepareDatabase } from '../src/server/boot/prepare-database.ts';
-import { CannotStart } from '../src/server/boot/cannot-start.ts';
-import { clubSourceOf } from '../src/server/boot/config/club.ts';
-import { readSettings } from '../src/server/boot/config/read-settings.ts';
-import { DEMO_PASSWORD } from '../src/demo/club/accounts.ts';
-import { enterDivesDone } from '../src/demo/club/dives-done.ts';
-import { fillDemo } from '../src/demo/club/fill.ts';
-import { openClub } from '../src/server/commons/club/live-club.ts';
-import { originOf } from '../src/server/db/installation.ts';
-import { argon } from '../src/server/modules/accounts/credentials/hashing.ts';
+import { modeFor, prepareDatabase } from '#server/boot/prepare-database.ts';
+import { CannotStart } from '#server/boot/cannot-start.ts';
+import { clubSourceOf } from '#server/boot/config/club.ts';
+import { readSettings } from '#server/boot/config/read-settings.ts';
+import { DEMO_PASSWORD } from '#demo/club/accounts.ts';
+import { enterDivesDone } from '#demo/club/dives-done.ts';
+import { fillDemo } from '#demo/club/fill.ts';
+import { openClub } from '#server/commons/club/live-club.ts';
+import { originOf } from '#server/db/installation.ts';
+import { argon } from '#server/modules/accounts/credentials/hashing.ts';
 
 /** More than the federation has members. */
 const MAX_COUNT = 200_000;

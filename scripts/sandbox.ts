@@ -2,8 +2,8 @@
 // --notify http://127.0.0.1:8080/…`. Its page shows the payments and switches of faults.
 // The secret and the token below are worth nothing: the money is not real.
 import { parseArgs } from 'node:util';
-import { CannotStart, explainListening } from '../src/server/boot/cannot-start.ts';
-import { startSandbox } from '../src/demo/helloasso/server.ts';
+import { CannotStart, explainListening } from '#server/boot/cannot-start.ts';
+import { startSandbox } from '#demo/helloasso/server.ts';
 
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@
 // own. Reads PORT, and RECORDED, the file of its answers.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
-import { compressAnswers } from '../../src/server/http/compression.ts';
+import { compressAnswers } from '#server/http/compression.ts';
 import type { Call } from './load.ts';
 
 const app = Fastify();

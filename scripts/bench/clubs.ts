@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DEMO_PASSWORD } from '../../src/demo/club/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/club/accounts.ts';
 import { spawnServer, startServer } from '../support/server-process.ts';
 import { read } from './load.ts';
 

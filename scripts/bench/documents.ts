@@ -1,10 +1,10 @@
 // The documents' part of the bench: the safety sheet of an outing of sixty, composed into palanquées.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClubEvent } from '../../src/shared/contract/events.ts';
-import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
-import { addMonths, instantInParis, parisDay } from '../../src/shared/domain/dates.ts';
-import { isSupervisorLevel } from '../../src/shared/domain/levels.ts';
-import { propose } from '../../src/shared/domain/palanquees/propose.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import type { Palanquees } from '#contract/palanquees.ts';
+import { addMonths, instantInParis, parisDay } from '#domain/dates.ts';
+import { isSupervisorLevel } from '#domain/levels.ts';
+import { propose } from '#domain/palanquees/propose.ts';
 import { fillClub, open, type FilledClub } from './clubs.ts';
 import { ask, medianAmong, medianOf, read, type Caller } from './load.ts';
 import { atMost, ms, title } from './table.ts';

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { listen } from '../../tests/support/listen.ts';
+import { listen } from '#tests/support/listen.ts';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json' };
 

@@ -1,6 +1,6 @@
 // Fills what the lists of a club in use hold beside the demonstration's: acts, histories, mails and requests, in proportion to its members.
 import { sql } from 'kysely';
-import { openDatabase } from '../../src/server/db/database.ts';
+import { openDatabase } from '#server/db/database.ts';
 
 const ago = (days: number): string => new Date(Date.now() - (days + 1) * 86_400_000).toISOString();
 /** A table of numbers from 0 on, each with its value. */

@@ -1,7 +1,7 @@
 // The large clubs' part of the bench: 20,000 members on SQLite and 140,000 on PostgreSQL, each list, search and sum, and
 // others' waiting beside a whole answer.
-import type { Engine } from '../../src/server/db/database.ts';
-import { startPostgres } from '../../tests/support/postgres.ts';
+import type { Engine } from '#server/db/database.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
 import { fillClub, open, residentMb } from './clubs.ts';
 import { growClub } from './grown.ts';
 import { PAGES, SEARCHES, SUMS, WHOLE } from './lists.ts';

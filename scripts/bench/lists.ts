@@ -1,6 +1,6 @@
 // Every list of the product with its filters and orders, its searches and its sums: what the bench asks of a large club.
-import { REASONS } from '../../src/shared/domain/daos/entry.ts';
-import { parisDay } from '../../src/shared/domain/dates.ts';
+import { REASONS } from '#domain/daos/entry.ts';
+import { parisDay } from '#domain/dates.ts';
 
 const year = Number(parisDay(new Date()).slice(0, 4));
 const PRESENT = 'desactived=false';

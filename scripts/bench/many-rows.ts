@@ -1,10 +1,10 @@
 // The part of the bench about many rows at once: what others wait for while a file is imported or taken back, a season is
 // opened or a mail goes to a selection. A club of 2,000 members on SQLite, whose one connection these writes hold.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClubEvent } from '../../src/shared/contract/events.ts';
-import { parisDay } from '../../src/shared/domain/dates.ts';
-import { CSV_TYPE, MAX_LINES } from '../../src/shared/domain/import/lines.ts';
-import { MOST_RECIPIENTS } from '../../src/shared/domain/mail/written.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import { parisDay } from '#domain/dates.ts';
+import { CSV_TYPE, MAX_LINES } from '#domain/import/lines.ts';
+import { MOST_RECIPIENTS } from '#domain/mail/written.ts';
 import { fillClub, open } from './clubs.ts';
 import { ask, read, type Caller } from './load.ts';
 import { WINDOW } from './server.ts';

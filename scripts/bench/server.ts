@@ -3,9 +3,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { licenceOf } from '../../src/demo/club/accounts.ts';
-import type { ClubEvent } from '../../src/shared/contract/events.ts';
-import { monthFirst, parisDay } from '../../src/shared/domain/dates.ts';
+import { licenceOf } from '#demo/club/accounts.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import { monthFirst, parisDay } from '#domain/dates.ts';
 import { startServer } from '../support/server-process.ts';
 import { fillClub, open, residentMb, signIn, type FilledClub } from './clubs.ts';
 import { ask, measure, medianAmong, read, type Call, type Caller, type Load } from './load.ts';

@@ -1,7 +1,7 @@
 // Which packages a release carries, and which of their files.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { WebChunk } from '../../vite.config.ts';
+import type { WebChunk } from '../build/chunk-list.ts';
 import { root } from '../support/builds.ts';
 
 export const PROGRAM = 'espace-membres';

@@ -12,9 +12,9 @@ import {
   ThemesContext,
 } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { resourceScreen } from '../shared/resource-screens.ts';
-import { useClaims, useClubConfig } from '../shared/ui/data/club-hooks.ts';
-import NotFound from '../shared/ui/feedback/NotFound.tsx';
+import { resourceScreen } from '#shared/resource-screens.ts';
+import { useClaims, useClubConfig } from '#ui/data/club-hooks.ts';
+import NotFound from '#ui/feedback/NotFound.tsx';
 import {
   AddressedResource,
   furtherScreens,

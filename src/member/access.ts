@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
-import type { Actor } from '../shared/domain/permissions.ts';
-import { allScreens, type Screen } from '../shared/resources.ts';
-import { opensScreen } from '../shared/ui/navigation/visible-menus.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { allScreens, type Screen } from '#shared/resources.ts';
+import { opensScreen } from '#ui/navigation/visible-menus.ts';
 
 /** Screens that not everybody may open (specification §2 and §6). A right covers the addresses below its own, too. */
 const RULES = allScreens

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { checkAuth, session } from '../shared/api/client/client.ts';
-import type { TokenClaims } from '../shared/contract/users.ts';
-import { loginWithRedirect, paths } from '../shared/paths.ts';
-import { useSessionState } from '../shared/ui/data/club-hooks.ts';
+import { checkAuth, session } from '#api/client/client.ts';
+import type { TokenClaims } from '#contract/users.ts';
+import { loginWithRedirect, paths } from '#shared/paths.ts';
+import { useSessionState } from '#ui/data/club-hooks.ts';
 
 /** The one screen of a session that serves one thing: to choose a password, or to add a second factor. */
 const onlyPathOf = (claims: TokenClaims | null): string | null =>

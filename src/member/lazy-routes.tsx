@@ -1,13 +1,13 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
-import { reservedFor } from '../shared/messages/access.ts';
-import { isBackOffice, paths, safeRedirect } from '../shared/paths.ts';
-import { actorOf, useActor, useClaims, useCurrentDiver, useServer } from '../shared/ui/data/club-hooks.ts';
-import { Banner, ErrorMessage } from '../shared/ui/feedback/states.tsx';
-import { opensScreen } from '../shared/ui/navigation/visible-menus.ts';
+import { reservedFor } from '#messages/access.ts';
+import { isBackOffice, paths, safeRedirect } from '#shared/paths.ts';
+import { actorOf, useActor, useClaims, useCurrentDiver, useServer } from '#ui/data/club-hooks.ts';
+import { Banner, ErrorMessage } from '#ui/feedback/states.tsx';
+import { opensScreen } from '#ui/navigation/visible-menus.ts';
 import { isOpenToEveryMember, mayOpen, needsOurServer, screenAt } from './access.ts';
 import styles from './pages/home/HomePage.module.css';
-import NotFound from '../shared/ui/feedback/NotFound.tsx';
+import NotFound from '#ui/feedback/NotFound.tsx';
 import { PageSkeleton } from './shell/PageSkeleton.tsx';
 
 /** On the home page, to which a refused address leads (specification §2): who may open it. */

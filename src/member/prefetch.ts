@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { parisDay } from '../shared/domain/dates.ts';
-import { session } from '../shared/api/client/client.ts';
-import { FIRST_EVENTS } from '../shared/api/resources/events.ts';
-import { paths } from '../shared/paths.ts';
-import { configQuery, diverQuery, settingsQuery } from '../shared/ui/data/club-hooks.ts';
+import { parisDay } from '#domain/dates.ts';
+import { session } from '#api/client/client.ts';
+import { FIRST_EVENTS } from '#api/resources/events.ts';
+import { paths } from '#shared/paths.ts';
+import { configQuery, diverQuery, settingsQuery } from '#ui/data/club-hooks.ts';
 import { eventWindowQuery, firstEventsQuery } from './features/events/api.ts';
 
 const MAX_WAIT_MS = 300;

@@ -1,4 +1,4 @@
-import type { WaitingListPolicy } from './domain/registration/slots.ts';
+import type { WaitingListPolicy } from '#domain/registration/slots.ts';
 
 /** Per-club settings of /config.json (contract §1), merged over these defaults of the specification. */
 export const defaultConfig = {

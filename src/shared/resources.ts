@@ -1,5 +1,5 @@
-import type { Action } from './domain/permissions.ts';
-import type { SecurityAction } from './domain/security-log.ts';
+import type { Action } from '#domain/permissions.ts';
+import type { SecurityAction } from '#domain/security-log.ts';
 
 /** A screen: its address, who opens it, and the menu that names it. The portal loads this file first: keep it light. */
 export interface Screen {

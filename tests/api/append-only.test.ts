@@ -1,9 +1,9 @@
 // Tables whose rows come, and neither change nor go, whoever writes: on both engines, by any statement.
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { recordSecurity } from '../../src/server/commons/audit/security-log.ts';
-import { dossierTextsRepository } from '../../src/server/modules/money/membership/repository.ts';
-import { erasuresRepository } from '../../src/server/modules/members/erasure/repository.ts';
+import { recordSecurity } from '#server/commons/audit/security-log.ts';
+import { dossierTextsRepository } from '#server/modules/money/membership/repository.ts';
+import { erasuresRepository } from '#server/modules/members/erasure/repository.ts';
 import { onEachEngine, type TestClub } from '../support/app.ts';
 import { newMember } from '../support/divers.ts';
 import { enter } from '../support/ledger.ts';

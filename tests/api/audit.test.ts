@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Change } from '../../src/shared/domain/audit.ts';
+import type { Change } from '#domain/audit.ts';
 import { accepted, type Client, onEachEngine, refusalIn, type TestClub } from '../support/app.ts';
 import { byName, historyOf, historyPage, type RecordId, rowsOfHistory } from '../support/audit.ts';
 import { addDiver, newLicence, newMember } from '../support/divers.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
 import { newEvent, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { signedIn, tally } from '../support/sign-in.ts';
-import { defaultSettings } from '../../src/server/db/installation.ts';
-import type { ErrorBody } from '../../src/shared/contract/common.ts';
-import { TREASURY_FIELDS } from '../../src/shared/domain/divers/fields.ts';
+import { defaultSettings } from '#server/db/installation.ts';
+import type { ErrorBody } from '#contract/common.ts';
+import { TREASURY_FIELDS } from '#domain/divers/fields.ts';
 
 const change = (field: string, before: Change['before'], after: Change['after']): Change => ({ field, before, after });
 

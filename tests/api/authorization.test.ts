@@ -1,7 +1,7 @@
 import Fastify, { type LightMyRequestResponse as Response } from 'fastify';
 import { expect, it } from 'vitest';
-import { guardRoutes } from '../../src/server/http/access.ts';
-import type { ErrorBody } from '../../src/shared/contract/common.ts';
+import { guardRoutes } from '#server/http/access.ts';
+import type { ErrorBody } from '#contract/common.ts';
 import { onEngine, type TestClub } from '../support/app.ts';
 import { type Prepared, requestOf, routesOf } from '../support/authorization.ts';
 import { addDiver, newLicence, type Person } from '../support/divers.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { BODY_LIMIT } from '../../src/server/compose/app.ts';
+import { BODY_LIMIT } from '#server/compose/app.ts';
 import { addressOf, onEngine } from '../support/app.ts';
 import { expectNoFault, expectRefusal, sendRaw, type Target, targetsOf } from '../support/bad-input.ts';
 import fc, { type Arbitrary } from 'fast-check';

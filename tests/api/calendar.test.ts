@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Calendar } from '../../src/shared/contract/events.ts';
+import type { Calendar } from '#contract/events.ts';
 import { onEngine, START } from '../support/app.ts';
 import { readCalendar } from '../support/calendars.ts';
 import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';

@@ -1,10 +1,10 @@
 // What a club sets on the screen 'Le club': kept in the database, over the defaults and under CLUB_CONFIG.
 import { describe, expect, it } from 'vitest';
-import type { ClubConfig } from '../../src/shared/config.ts';
-import type { HistoryEntry } from '../../src/shared/contract/audit.ts';
-import type { ClubRecord } from '../../src/shared/contract/club.ts';
-import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
-import { errorMessages } from '../../src/shared/messages/errors.ts';
+import type { ClubConfig } from '#shared/config.ts';
+import type { HistoryEntry } from '#contract/audit.ts';
+import type { ClubRecord } from '#contract/club.ts';
+import type { ErrorBody, Page } from '#contract/common.ts';
+import { errorMessages } from '#messages/errors.ts';
 import { accepted, onEachEngine, onEngine, refusalIn, type TestClub } from '../support/app.ts';
 import { clubOf, pngOf } from '../support/club.ts';
 

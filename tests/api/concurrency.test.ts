@@ -1,9 +1,9 @@
 // Two server processes on one database: places and palanquées stay consistent between them. Killed ones: histories.test.ts.
 import { beforeAll, expect, it } from 'vitest';
-import type { ErrorBody } from '../../src/shared/contract/common.ts';
-import type { ClubEvent, Entry } from '../../src/shared/contract/events.ts';
-import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
-import { EMPTY_PLAN, type Plan } from '../../src/shared/domain/palanquees/plan.ts';
+import type { ErrorBody } from '#contract/common.ts';
+import type { ClubEvent, Entry } from '#contract/events.ts';
+import type { Palanquees } from '#contract/palanquees.ts';
+import { EMPTY_PLAN, type Plan } from '#domain/palanquees/plan.ts';
 import { onEachEngine, type TestClub } from '../support/app.ts';
 import { seedCrowd, seedEvent, seedSite } from '../support/outings.ts';
 import { callsOfBoth, startServer, twoServers } from '../support/servers.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DaoPage, DonationYear } from '../../src/shared/contract/daos.ts';
+import type { DaoPage, DonationYear } from '#contract/daos.ts';
 import type { Static } from 'typebox';
 import { accepted, onEachEngine, refusalIn } from '../support/app.ts';
 import { addDiver } from '../support/divers.ts';

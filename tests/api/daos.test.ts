@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
-import type { Dao, Route } from '../../src/shared/contract/daos.ts';
+import type { ErrorBody, Page } from '#contract/common.ts';
+import type { Dao, Route } from '#contract/daos.ts';
 import { accepted, onEachEngine, onEngine, refusalIn, START } from '../support/app.ts';
 import { historyOf } from '../support/audit.ts';
 import { addDiver, newLicence } from '../support/divers.ts';
 import { driving, type Osrm, seedDao, startOsrm } from '../support/donations.ts';
 import type { Who } from '../support/members.ts';
 import { tally } from '../support/sign-in.ts';
-import { defaultConfig } from '../../src/shared/config.ts';
+import { defaultConfig } from '#shared/config.ts';
 import type { ServerResponse } from 'node:http';
-import { osrm } from '../../src/server/integrations/distance/osrm.ts';
+import { osrm } from '#server/integrations/distance/osrm.ts';
 
 /** Today is 4 May 2026, the donation year 2025. */
 const TODAY = START.slice(0, 10);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
-import type { Diver } from '../../src/shared/contract/divers.ts';
-import { MEMBER_FIGURES } from '../../src/shared/domain/divers/filters.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { Diver } from '#contract/divers.ts';
+import { MEMBER_FIGURES } from '#domain/divers/filters.ts';
 import { accepted, onEachEngine, START } from '../support/app.ts';
 import { addDiver, diversIn } from '../support/divers.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite, setWallet } from '../support/outings.ts';

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase, type Tx } from '../../src/server/db/database.ts';
+import { openDatabase, type Tx } from '#server/db/database.ts';
 import { onEachEngine, onEngine } from '../support/app.ts';
 import { seedSite } from '../support/outings.ts';
 

@@ -1,16 +1,16 @@
 // The palanquées and safety sheets of the demonstration club, read as the wire shows them.
 import { expect, it, onTestFinished } from 'vitest';
-import { buildApp } from '../../src/server/compose/app.ts';
-import { enterDivesDone } from '../../src/demo/club/dives-done.ts';
-import { fillDemo } from '../../src/demo/club/fill.ts';
-import { openDatabase } from '../../src/server/db/database.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import type { DiveRecord, SheetYear } from '../../src/shared/contract/dive-archive.ts';
-import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
-import { isBreach, standing } from '../../src/shared/domain/palanquees/plan.ts';
-import { parisDay } from '../../src/shared/domain/dates.ts';
-import { basinDepth } from '../../src/shared/domain/palanquees/sheet.ts';
-import { check } from '../../src/shared/domain/palanquees/rules.ts';
+import { buildApp } from '#server/compose/app.ts';
+import { enterDivesDone } from '#demo/club/dives-done.ts';
+import { fillDemo } from '#demo/club/fill.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { DiveRecord, SheetYear } from '#contract/dive-archive.ts';
+import type { Palanquees } from '#contract/palanquees.ts';
+import { isBreach, standing } from '#domain/palanquees/plan.ts';
+import { parisDay } from '#domain/dates.ts';
+import { basinDepth } from '#domain/palanquees/sheet.ts';
+import { check } from '#domain/palanquees/rules.ts';
 import { DATA_KEY, JWT_SECRET } from '../support/app.ts';
 import { clubOf as liveClub } from '../support/club.ts';
 import { mintToken, PUBLIC_URL } from '../support/sessions.ts';

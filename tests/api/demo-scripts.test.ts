@@ -1,7 +1,7 @@
 // The commands that fill a database, as an administrator runs them.
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startServer } from '../../scripts/support/server-process.ts';
+import { startServer } from '#scripts/support/server-process.ts';
 import { command, readFrom } from '../support/backups.ts';
 import { folders } from '../support/folders.ts';
 import { production } from '../support/production.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/server/db/database.ts';
-import { ACCOUNTS } from '../../src/demo/club/accounts.ts';
-import { demoSettings } from '../../src/demo/club/settings.ts';
-import { fillDemo } from '../../src/demo/club/fill.ts';
-import { originOf } from '../../src/server/db/installation.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import { SETTING_POSITION } from '../../src/shared/domain/parametres/club-settings.ts';
-import { addMonths, parisDay } from '../../src/shared/domain/dates.ts';
-import { dossierState } from '../../src/shared/domain/membership/dossier-state.ts';
-import { DONATION_SITES } from '../../src/shared/domain/daos/sites.ts';
-import { isReason } from '../../src/shared/domain/daos/entry.ts';
-import { isSupervisorLevel, LEVELS } from '../../src/shared/domain/levels.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { ACCOUNTS } from '#demo/club/accounts.ts';
+import { demoSettings } from '#demo/club/settings.ts';
+import { fillDemo } from '#demo/club/fill.ts';
+import { originOf } from '#server/db/installation.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { SETTING_POSITION } from '#domain/parametres/club-settings.ts';
+import { addMonths, parisDay } from '#domain/dates.ts';
+import { dossierState } from '#domain/membership/dossier-state.ts';
+import { DONATION_SITES } from '#domain/daos/sites.ts';
+import { isReason } from '#domain/daos/entry.ts';
+import { isSupervisorLevel, LEVELS } from '#domain/levels.ts';
 import { engines } from '../support/app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 

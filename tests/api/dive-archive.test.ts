@@ -3,24 +3,17 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type {
-  Absences,
-  DiveRecord,
-  Experience,
-  Logbook,
-  SheetValidation,
-  SheetYear,
-} from '../../src/shared/contract/dive-archive.ts';
-import type { OutingAccount } from '../../src/shared/contract/ledger.ts';
-import type { PalanqueeLog } from '../../src/shared/domain/palanquees/dive-log.ts';
+import type { Absences, DiveRecord, Experience, Logbook, SheetValidation, SheetYear } from '#contract/dive-archive.ts';
+import type { OutingAccount } from '#contract/ledger.ts';
+import type { PalanqueeLog } from '#domain/palanquees/dive-log.ts';
 import { accepted, type Client, onEachEngine, refusalIn, START } from '../support/app.ts';
 import { newEvent, seedCrowd, type seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { palanqueeOf, seedPlan } from '../support/palanquees.ts';
 import { textOfPdf } from '../support/pdf.ts';
-import { csvOf } from '../../src/shared/files/columns.ts';
-import { logbookColumns } from '../../src/shared/files/logbook-columns.ts';
-import { uddfOf } from '../../src/shared/files/uddf.ts';
-import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
+import { csvOf } from '#shared/files/columns.ts';
+import { logbookColumns } from '#shared/files/logbook-columns.ts';
+import { uddfOf } from '#shared/files/uddf.ts';
+import { EMPTY_PLAN } from '#domain/palanquees/plan.ts';
 
 const YESTERDAY = '2026-05-03T07:30:00.000Z';
 

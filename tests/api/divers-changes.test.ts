@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachEngine, onEngine, refusalIn, START } from '../support/app.ts';
-import type { Diver } from '../../src/shared/contract/divers.ts';
+import type { Diver } from '#contract/divers.ts';
 import {
   currentIn,
   diverIn,

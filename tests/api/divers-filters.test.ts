@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DossierPage } from '../../src/shared/contract/membership.ts';
-import { parisDay } from '../../src/shared/domain/dates.ts';
-import { type DiverFilters, type FilterContext, matches } from '../../src/shared/domain/divers/filters.ts';
-import type { DossierState } from '../../src/shared/domain/membership/dossier-state.ts';
+import type { DossierPage } from '#contract/membership.ts';
+import { parisDay } from '#domain/dates.ts';
+import { type DiverFilters, type FilterContext, matches } from '#domain/divers/filters.ts';
+import type { DossierState } from '#domain/membership/dossier-state.ts';
 import { onEachEngine, refusalIn, START, type TestClub } from '../support/app.ts';
 import { addDiver, diversIn } from '../support/divers.ts';
 

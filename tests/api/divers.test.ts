@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { FoundPeople } from '../../src/shared/contract/divers.ts';
-import { isSought, searchWords } from '../../src/shared/domain/divers/name-search.ts';
-import { MOST_COUNTED } from '../../src/shared/domain/counting.ts';
+import type { FoundPeople } from '#contract/divers.ts';
+import { isSought, searchWords } from '#domain/divers/name-search.ts';
+import { MOST_COUNTED } from '#domain/counting.ts';
 import { onEachEngine, onEngine, refusalIn } from '../support/app.ts';
 import { choicesIn, diverIn, diversIn, newMember, TREASURY, treasuryIn } from '../support/divers.ts';
 import { members, type Who } from '../support/members.ts';

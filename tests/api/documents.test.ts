@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onePart } from '../../src/server/documents/pdf.ts';
-import { renderPdf } from '../../src/server/documents/render.ts';
+import { onePart } from '#server/documents/pdf.ts';
+import { renderPdf } from '#server/documents/render.ts';
 import { onEngine, refusalIn, START } from '../support/app.ts';
 import type { Who } from '../support/members.ts';
 import { newEvent, seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';

@@ -3,34 +3,30 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { makeBackup } from '../../src/server/backup/make.ts';
-import { restore } from '../../src/server/backup/restore.ts';
-import { emptyJournal, openDatabase } from '../../src/server/db/database.ts';
-import { lineWriter } from '../../src/server/http/logging.ts';
-import { eraseMember } from '../../src/server/modules/members/erasure/erase.ts';
+import { makeBackup } from '#server/backup/make.ts';
+import { restore } from '#server/backup/restore.ts';
+import { emptyJournal, openDatabase } from '#server/db/database.ts';
+import { lineWriter } from '#server/http/logging.ts';
+import { eraseMember } from '#server/modules/members/erasure/erase.ts';
 import {
   announceErasure,
   erasureKey,
   erasureKeyBox,
   readErasedList,
-} from '../../src/server/modules/members/erasure/erased-list.ts';
-import {
-  readErasedLists,
-  reapplyErasures,
-  reapplyErasuresIn,
-} from '../../src/server/modules/members/erasure/reapply.ts';
-import { purgers } from '../../src/server/compose/purgers.ts';
-import { erasuresRepository } from '../../src/server/modules/members/erasure/repository.ts';
-import { search } from '../../src/server/modules/members/erasure/search.ts';
-import { runRetention } from '../../src/server/modules/members/retention/worker.ts';
-import type { Erased, ErasurePreview, Erasures } from '../../src/shared/contract/personal-data.ts';
-import { ERASURE_THINGS } from '../../src/shared/domain/personal-data.ts';
+} from '#server/modules/members/erasure/erased-list.ts';
+import { readErasedLists, reapplyErasures, reapplyErasuresIn } from '#server/modules/members/erasure/reapply.ts';
+import { purgers } from '#server/compose/purgers.ts';
+import { erasuresRepository } from '#server/modules/members/erasure/repository.ts';
+import { search } from '#server/modules/members/erasure/search.ts';
+import { runRetention } from '#server/modules/members/retention/worker.ts';
+import type { Erased, ErasurePreview, Erasures } from '#contract/personal-data.ts';
+import { ERASURE_THINGS } from '#domain/personal-data.ts';
 import { DATA_KEY, onEachEngine, onEngine, refusalIn, type TestClub } from '../support/app.ts';
 import { canariesIn, columnsTreated, NUMBERS, seedCanaries, withoutCanary } from '../support/canaries.ts';
 import { addDiver, newMember } from '../support/divers.ts';
 import { newEvent, seedRegistration } from '../support/outings.ts';
 import { folders } from '../support/folders.ts';
-import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
+import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 
 const folder = folders()();
 let logged = '';

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../src/shared/contract/audit.ts';
-import type { ClubEvent } from '../../src/shared/contract/events.ts';
+import type { HistoryEntry } from '#contract/audit.ts';
+import type { ClubEvent } from '#contract/events.ts';
 import { accepted, onEachEngine, refusalIn, START } from '../support/app.ts';
 import type { Who } from '../support/members.ts';
 import { seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
-import { weekly } from '../../src/shared/domain/events/changes.ts';
+import { weekly } from '#domain/events/changes.ts';
 
 const TOMORROW = '2026-05-05T09:00:00+02:00';
 const YESTERDAY = '2026-05-03T23:59:00+02:00';

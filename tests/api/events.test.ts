@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClubEvent } from '../../src/shared/contract/events.ts';
-import type { Page } from '../../src/shared/contract/common.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import type { Page } from '#contract/common.ts';
 import { accepted, onEachEngine, START } from '../support/app.ts';
 import { copyOf } from '../support/divers.ts';
 import type { Who } from '../support/members.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { remindersWorker } from '../../src/server/modules/messages/reminders/worker.ts';
-import type { ErrorBody } from '../../src/shared/contract/common.ts';
-import type { ImportPreview } from '../../src/shared/contract/import.ts';
+import { remindersWorker } from '#server/modules/messages/reminders/worker.ts';
+import type { ErrorBody } from '#contract/common.ts';
+import type { ImportPreview } from '#contract/import.ts';
 import { accepted, onEachEngine, onEngine, refusalIn, START } from '../support/app.ts';
 import { booksOf, diverIn, expectBooksToBalance, newLicence, newMember } from '../support/divers.ts';
 import { previewIn, send, sentencesIn } from '../support/import.ts';
@@ -9,7 +9,7 @@ import { members } from '../support/members.ts';
 import { watchCertificates } from '../support/outings.ts';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { IMPORT_LIMIT, XLSX_TYPE } from '../../src/shared/domain/import/lines.ts';
+import { IMPORT_LIMIT, XLSX_TYPE } from '#domain/import/lines.ts';
 import { rawWorkbook, textCell, workbook, zipOf } from '../support/xlsx.ts';
 import { tally } from '../support/sign-in.ts';
 

@@ -1,7 +1,7 @@
 // Lists of members and outings as clubs have them: taken in whole, and taken back whole.
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
-import type { ImportPreview, Imports } from '../../src/shared/contract/import.ts';
+import type { ImportPreview, Imports } from '#contract/import.ts';
 import { accepted, onEachEngine, onEngine, refusalIn, START, type TestClub } from '../support/app.ts';
 import { diverIn, expectBooksToBalance, newLicence, newMember } from '../support/divers.ts';
 import { previewIn, send, sentencesIn } from '../support/import.ts';

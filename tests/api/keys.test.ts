@@ -1,14 +1,14 @@
 // The keys of sessions and of stored data: changing them loses nothing, losing them is said.
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startServer } from '../../scripts/support/server-process.ts';
-import { seedClub } from '../../src/server/db/installation.ts';
-import { secretBox } from '../../src/server/commons/secrets/secret-box.ts';
-import { storedCredential } from '../../src/server/modules/money/payments/credential.ts';
-import { notificationAddress } from '../../src/server/modules/money/payments/notification-address.ts';
-import type { Calendar } from '../../src/shared/contract/events.ts';
-import type { Parametre } from '../../src/shared/contract/parametres.ts';
-import type { PaymentsOverview } from '../../src/shared/contract/payments.ts';
+import { startServer } from '#scripts/support/server-process.ts';
+import { seedClub } from '#server/db/installation.ts';
+import { secretBox } from '#server/commons/secrets/secret-box.ts';
+import { storedCredential } from '#server/modules/money/payments/credential.ts';
+import { notificationAddress } from '#server/modules/money/payments/notification-address.ts';
+import type { Calendar } from '#contract/events.ts';
+import type { Parametre } from '#contract/parametres.ts';
+import type { PaymentsOverview } from '#contract/payments.ts';
 import { DATA_KEY, engines, JWT_SECRET, onEachEngine, onEngine, refusalIn, TestClub } from '../support/app.ts';
 import { beginTopUp, intentOf, notify, openSandbox, paymentsAt, seedSettings } from '../support/payments.ts';
 import { folders } from '../support/folders.ts';

@@ -1,10 +1,10 @@
 // What members type and receive never reaches the log; a failed request is found there by the reference that they read.
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { buildApp } from '../../src/server/compose/app.ts';
-import { lineWriter } from '../../src/server/http/logging.ts';
-import { smtpTransport } from '../../src/server/integrations/mail/transports.ts';
-import { mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
-import { errorOfAnswer } from '../../src/shared/api/client/errors.ts';
+import { buildApp } from '#server/compose/app.ts';
+import { lineWriter } from '#server/http/logging.ts';
+import { smtpTransport } from '#server/integrations/mail/transports.ts';
+import { mailWorker } from '#server/modules/messages/mail/worker.ts';
+import { errorOfAnswer } from '#api/client/errors.ts';
 import { mailLinks, onEngine, partsOf } from '../support/app.ts';
 import { listen } from '../support/listen.ts';
 import { members } from '../support/members.ts';

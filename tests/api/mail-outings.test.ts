@@ -1,8 +1,8 @@
 // Mails about outings, as a real mail server receives them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { smtpTransport } from '../../src/server/integrations/mail/transports.ts';
-import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
-import { mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
+import { smtpTransport } from '#server/integrations/mail/transports.ts';
+import { mailQueue } from '#server/commons/mail/queue-repository.ts';
+import { mailWorker } from '#server/modules/messages/mail/worker.ts';
 import { mailLinks, onEngine, START } from '../support/app.ts';
 import { readCalendar } from '../support/calendars.ts';
 import type { Who } from '../support/members.ts';

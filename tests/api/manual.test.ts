@@ -8,7 +8,7 @@ import { Machine } from '../support/manual/machine.ts';
 import { isShell } from '../support/manual/stand-ins.ts';
 import { Treasurer } from '../support/manual/treasurer.ts';
 import { readUnit } from '../support/manual/unit.ts';
-import { root } from '../../scripts/support/builds.ts';
+import { root } from '#scripts/support/builds.ts';
 import { laterReleases, releaseArchive, releaseNameOf } from '../support/release-archive.ts';
 import { folders } from '../support/folders.ts';
 

@@ -2,12 +2,12 @@
 import { statSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { buildApp } from '../../src/server/compose/app.ts';
-import { insertRows } from '../../src/server/db/sets.ts';
-import type { DiverWrite } from '../../src/shared/contract/divers.ts';
-import type { ErrorBody } from '../../src/shared/contract/common.ts';
-import type { ImportPreview, Imports } from '../../src/shared/contract/import.ts';
-import { CSV_TYPE } from '../../src/shared/domain/import/lines.ts';
+import { buildApp } from '#server/compose/app.ts';
+import { insertRows } from '#server/db/sets.ts';
+import type { DiverWrite } from '#contract/divers.ts';
+import type { ErrorBody } from '#contract/common.ts';
+import type { ImportPreview, Imports } from '#contract/import.ts';
+import { CSV_TYPE } from '#domain/import/lines.ts';
 import { accepted, onEachEngine, onEngine, partsOf, refusalIn, START, type TestClub } from '../support/app.ts';
 import { booksOf, expectBooksToBalance, newLicence, newMember } from '../support/divers.ts';
 import { seedDao } from '../support/donations.ts';

@@ -1,8 +1,8 @@
 // What a member's mails and calendar say of their own hours: numbers that calendars keep the highest of, a meeting on the
 // evening before, and outings at the same hours.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CalendarEntry } from '../../src/server/commons/mail/ical.ts';
-import type { Calendar, ClubEvent } from '../../src/shared/contract/events.ts';
+import type { CalendarEntry } from '#server/commons/mail/ical.ts';
+import type { Calendar, ClubEvent } from '#contract/events.ts';
 import { accepted, onEachEngine, START } from '../support/app.ts';
 import { readCalendar } from '../support/calendars.ts';
 import type { Who } from '../support/members.ts';

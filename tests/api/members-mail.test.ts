@@ -1,8 +1,8 @@
 // A mail to chosen members: to whom, how often, and what a bad one is told.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { memberData } from '../../src/server/modules/members/personal-data/member-data-repository.ts';
-import type { MailRecipients, MembersMail } from '../../src/shared/contract/divers.ts';
-import type { OutboxMail, OutboxPage } from '../../src/shared/contract/mail.ts';
+import { memberData } from '#server/modules/members/personal-data/member-data-repository.ts';
+import type { MailRecipients, MembersMail } from '#contract/divers.ts';
+import type { OutboxMail, OutboxPage } from '#contract/mail.ts';
 import { accepted, onEachEngine, refusalIn, START } from '../support/app.ts';
 import { addDiver, copyOf } from '../support/divers.ts';
 import type { Who } from '../support/members.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { chunks } from '../../src/server/db/database.ts';
-import type { LedgerOuting, LedgerTotals, OutingAccount } from '../../src/shared/contract/ledger.ts';
+import { chunks } from '#server/db/database.ts';
+import type { LedgerOuting, LedgerTotals, OutingAccount } from '#contract/ledger.ts';
 import { historyOf } from '../support/audit.ts';
 import { onEachEngine, refusalIn, START, type TestClub } from '../support/app.ts';
 import { expectBooksToBalance, newMember } from '../support/divers.ts';
@@ -15,7 +15,7 @@ import {
   walletOf,
 } from '../support/ledger.ts';
 import { tally } from '../support/sign-in.ts';
-import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
+import type { ErrorBody, Page } from '#contract/common.ts';
 import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { callsOfBoth, startServer, twoServers } from '../support/servers.ts';
 

@@ -1,6 +1,6 @@
 // Text that looks the same is the same (contract §13): at every door, in every search, on every document.
 import { beforeAll, expect, it } from 'vitest';
-import type { Diver } from '../../src/shared/contract/divers.ts';
+import type { Diver } from '#contract/divers.ts';
 import { accepted, onEachEngine, onEngine, refusalIn } from '../support/app.ts';
 import { addDiver, booksOf, choicesIn, diversIn, newLicence, newMember } from '../support/divers.ts';
 import { seedDao } from '../support/donations.ts';

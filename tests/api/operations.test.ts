@@ -2,11 +2,11 @@
 // start.
 import type { InjectOptions } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { buildApp } from '../../src/server/compose/app.ts';
-import { claimJob, findJob, finishJob, isJobDue, keepingClaim } from '../../src/server/db/jobs.ts';
-import { defaultSettings, seedClub } from '../../src/server/db/installation.ts';
-import { recordBackup } from '../../src/server/commons/backups/last-backup.ts';
-import type { About } from '../../src/shared/contract/about.ts';
+import { buildApp } from '#server/compose/app.ts';
+import { claimJob, findJob, finishJob, isJobDue, keepingClaim } from '#server/db/jobs.ts';
+import { defaultSettings, seedClub } from '#server/db/installation.ts';
+import { recordBackup } from '#server/commons/backups/last-backup.ts';
+import type { About } from '#contract/about.ts';
 import { onEachEngine, onEngine, partsOf } from '../support/app.ts';
 import { members } from '../support/members.ts';
 import { migrationNames } from '../support/migrations.ts';

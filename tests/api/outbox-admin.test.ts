@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MailTransport, OutgoingMail } from '../../src/server/integrations/mail/port.ts';
-import { smtpTransport } from '../../src/server/integrations/mail/transports.ts';
-import type { Mail } from '../../src/server/commons/mail/mail.ts';
-import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
-import { mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
-import type { ErrorBody } from '../../src/shared/contract/common.ts';
-import type { OutboxMail, OutboxPage } from '../../src/shared/contract/mail.ts';
-import { MOST_SEARCHED } from '../../src/shared/domain/counting.ts';
-import { parisIso } from '../../src/shared/domain/dates.ts';
+import type { MailTransport, OutgoingMail } from '#server/integrations/mail/port.ts';
+import { smtpTransport } from '#server/integrations/mail/transports.ts';
+import type { Mail } from '#server/commons/mail/mail.ts';
+import { mailQueue } from '#server/commons/mail/queue-repository.ts';
+import { mailWorker } from '#server/modules/messages/mail/worker.ts';
+import type { ErrorBody } from '#contract/common.ts';
+import type { OutboxMail, OutboxPage } from '#contract/mail.ts';
+import { MOST_SEARCHED } from '#domain/counting.ts';
+import { parisIso } from '#domain/dates.ts';
 import { accepted, mailLinks, onEachEngine, onEngine, refusalIn, START } from '../support/app.ts';
 import { headersOf, startSmtp, textOf } from '../support/smtp.ts';
 import { tally } from '../support/sign-in.ts';
-import { defaultConfig } from '../../src/shared/config.ts';
+import { defaultConfig } from '#shared/config.ts';
 import { members } from '../support/members.ts';
 
 const SECRET = 'canari-mot-de-passe';

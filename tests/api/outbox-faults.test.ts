@@ -2,8 +2,8 @@
 // only ones that come twice are those which were on the wire at that moment.
 import path from 'node:path';
 import { it } from 'vitest';
-import { freePort, startServer } from '../../scripts/support/server-process.ts';
-import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
+import { freePort, startServer } from '#scripts/support/server-process.ts';
+import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import { engines, TestClub } from '../support/app.ts';
 import { folders } from '../support/folders.ts';
 import { production } from '../support/production.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
-import { EMPTY_PLAN, type Palanquee, type Plan } from '../../src/shared/domain/palanquees/plan.ts';
+import type { Palanquees } from '#contract/palanquees.ts';
+import { EMPTY_PLAN, type Palanquee, type Plan } from '#domain/palanquees/plan.ts';
 import { accepted, type Client, onEachEngine, refusalIn } from '../support/app.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { palanqueeOf, type Placed, seedPlan } from '../support/palanquees.ts';

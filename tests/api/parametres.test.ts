@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
-import type { Parametre } from '../../src/shared/contract/parametres.ts';
-import { secretBox } from '../../src/server/commons/secrets/secret-box.ts';
+import type { ErrorBody, Page } from '#contract/common.ts';
+import type { Parametre } from '#contract/parametres.ts';
+import { secretBox } from '#server/commons/secrets/secret-box.ts';
 import { accepted, DATA_KEY, onEachEngine, onEngine, refusalIn, type TestClub } from '../support/app.ts';
-import { defaultSettings } from '../../src/server/db/installation.ts';
+import { defaultSettings } from '#server/db/installation.ts';
 
 const KEY_ID = 7;
 const KEY = 'provider-refresh-credential-of-the-tests';
@@ -165,7 +165,7 @@ onEngine('sqlite', 'html that administrators write', (club) => {
   });
 
   it('is what the demonstration club begins with', async () => {
-    const { demoSettings } = await import('../../src/demo/club/settings.ts');
+    const { demoSettings } = await import('#demo/club/settings.ts');
     for (const { valeur_texte } of demoSettings(club.clock())) {
       if (typeof valeur_texte !== 'string') continue;
       expect((await put(ANNOUNCEMENT, { valeurTexte: valeur_texte })).valeurTexte).toBe(valeur_texte);

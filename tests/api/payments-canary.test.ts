@@ -3,12 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
-import type { PaymentProvider } from '../../src/server/integrations/payments/port.ts';
-import { startSandbox, type Sandbox } from '../../src/demo/helloasso/server.ts';
-import { lineWriter } from '../../src/server/http/logging.ts';
-import { storedCredential } from '../../src/server/modules/money/payments/credential.ts';
-import { secretBox } from '../../src/server/commons/secrets/secret-box.ts';
+import { helloAsso } from '#server/integrations/payments/helloasso.ts';
+import type { PaymentProvider } from '#server/integrations/payments/port.ts';
+import { startSandbox, type Sandbox } from '#demo/helloasso/server.ts';
+import { lineWriter } from '#server/http/logging.ts';
+import { storedCredential } from '#server/modules/money/payments/credential.ts';
+import { secretBox } from '#server/commons/secrets/secret-box.ts';
 import { DATA_KEY, JWT_SECRET, onEngine, START, type TestClub } from '../support/app.ts';
 import { addDiver } from '../support/divers.ts';
 import { requestOf, routesOf } from '../support/authorization.ts';

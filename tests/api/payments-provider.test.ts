@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { ProviderFailed } from '../../src/server/integrations/payments/port.ts';
-import type { Sandbox } from '../../src/demo/helloasso/server.ts';
-import { NO_FAULTS } from '../../src/demo/helloasso/switches.ts';
+import { ProviderFailed } from '#server/integrations/payments/port.ts';
+import type { Sandbox } from '#demo/helloasso/server.ts';
+import { NO_FAULTS } from '#demo/helloasso/switches.ts';
 import {
   CLIENT_SECRET,
   clientOf,

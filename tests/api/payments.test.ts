@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { parisDay } from '../../src/shared/domain/dates.ts';
-import { instalmentsOf } from '../../src/shared/domain/membership/fee.ts';
-import { dayYear } from '../../src/shared/messages/format.ts';
+import { parisDay } from '#domain/dates.ts';
+import { instalmentsOf } from '#domain/membership/fee.ts';
+import { dayYear } from '#messages/format.ts';
 import { onEachEngine, refusalIn } from '../support/app.ts';
 import { expectBooksToBalance } from '../support/divers.ts';
 import { rowsOf, walletOf } from '../support/ledger.ts';

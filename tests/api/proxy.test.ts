@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
+import { startServer, type ServerProcess } from '#scripts/support/server-process.ts';
 import { TestClub } from '../support/app.ts';
 import { production } from '../support/production.ts';
 

@@ -2,8 +2,8 @@
 // queries that the server sends.
 import { CompiledQuery, DefaultQueryExecutor } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { LISTS } from '../../scripts/bench/lists.ts';
-import { fillDemo } from '../../src/demo/club/fill.ts';
+import { LISTS } from '#scripts/bench/lists.ts';
+import { fillDemo } from '#demo/club/fill.ts';
 import { onEachEngine, type TestClub } from '../support/app.ts';
 
 afterEach(() => vi.restoreAllMocks());

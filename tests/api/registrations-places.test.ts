@@ -1,10 +1,10 @@
 // Which place a registration gets, keeps and leaves.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClubEvent, Entry } from '../../src/shared/contract/events.ts';
-import type { RegistrationType } from '../../src/shared/domain/registration/placement.ts';
+import type { ClubEvent, Entry } from '#contract/events.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
 import { type Client, onEachEngine, onEngine, START, type TestClub } from '../support/app.ts';
 import { newEvent, seedCrowd, seedRegistration, takeMails } from '../support/outings.ts';
-import { defaultConfig } from '../../src/shared/config.ts';
+import { defaultConfig } from '#shared/config.ts';
 
 /** `[null, '3']`: numbers of the crowd in their slots, removed ones in brackets. */
 const numbers = (slots: readonly (Entry | null)[]) =>

@@ -1,27 +1,27 @@
 // Rights to register (contract §5, §10). Each rule: tests/unit/domain/registration/eligibility.test.ts; that the server asks
 // them: the last group below.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../src/shared/contract/audit.ts';
-import type { Page } from '../../src/shared/contract/common.ts';
-import type { RegistrationType } from '../../src/shared/domain/registration/placement.ts';
-import { errorMessages } from '../../src/shared/messages/errors.ts';
-import type { ErrorCode } from '../../src/shared/contract/errors.ts';
-import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
+import type { HistoryEntry } from '#contract/audit.ts';
+import type { Page } from '#contract/common.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
+import { errorMessages } from '#messages/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import { type Client, onEngine, START } from '../support/app.ts';
 import { members, type Who } from '../support/members.ts';
 import { newEvent, seedRegistration, setWallet, takeMails } from '../support/outings.ts';
 import '../support/browser-globals.ts';
 import fc from 'fast-check';
-import { actorOfMember } from '../../src/member/features/situation/api.ts';
-import { outingAnswer } from '../../src/member/features/situation/components/OutingAnswers.tsx';
-import { readDiver } from '../../src/shared/api/decoders/diver.ts';
-import { readEvent } from '../../src/shared/api/decoders/event.ts';
-import { readList } from '../../src/shared/api/decoders/fields.ts';
-import { readSetting } from '../../src/shared/api/decoders/parametre.ts';
-import type { Situation } from '../../src/shared/contract/divers.ts';
-import { LEVELS } from '../../src/shared/domain/levels.ts';
-import { clubSettings } from '../../src/shared/domain/parametres/club-settings.ts';
-import { personOf } from '../../src/shared/ui/data/viewer.ts';
+import { actorOfMember } from '#member/features/situation/api.ts';
+import { outingAnswer } from '#member/features/situation/components/OutingAnswers.tsx';
+import { readDiver } from '#api/decoders/diver.ts';
+import { readEvent } from '#api/decoders/event.ts';
+import { readList } from '#api/decoders/fields.ts';
+import { readSetting } from '#api/decoders/parametre.ts';
+import type { Situation } from '#contract/divers.ts';
+import { LEVELS } from '#domain/levels.ts';
+import { clubSettings } from '#domain/parametres/club-settings.ts';
+import { personOf } from '#ui/data/viewer.ts';
 
 onEngine('sqlite', 'who may register', (club) => {
   let ids: Record<Who, number>;

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { remindersWorker } from '../../src/server/modules/messages/reminders/worker.ts';
-import { mailPurgers } from '../../src/server/commons/mail/queue-repository.ts';
-import { runRetention } from '../../src/server/modules/members/retention/worker.ts';
+import { remindersWorker } from '#server/modules/messages/reminders/worker.ts';
+import { mailPurgers } from '#server/commons/mail/queue-repository.ts';
+import { runRetention } from '#server/modules/members/retention/worker.ts';
 import { accepted, onEachEngine, START } from '../support/app.ts';
 import { newMember } from '../support/divers.ts';
 import { newEvent, seedCrowd, seedRegistration, takeMails, watchCertificates } from '../support/outings.ts';
 import { startProcess } from '../support/process.ts';
-import type { MailChoices } from '../../src/shared/contract/mail.ts';
-import { OPTIONAL_MAIL_KINDS, type OptionalMailKind } from '../../src/shared/domain/mail/kinds.ts';
+import type { MailChoices } from '#contract/mail.ts';
+import { OPTIONAL_MAIL_KINDS, type OptionalMailKind } from '#domain/mail/kinds.ts';
 
 /** A Friday, 10:00 in Paris; the outings of outings.ts are on the next day. */
 const DAY_BEFORE = '2026-05-29T08:00:00.000Z';

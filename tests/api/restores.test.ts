@@ -1,8 +1,8 @@
 // Restores while members write, with servers that are killed at any moment: nothing that was acknowledged is lost. `npm run
 // soak -- restores` plays thirty seeds on each engine, SEED=57 one.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { licenceOf } from '../../src/demo/club/accounts.ts';
-import { errorMessages } from '../../src/shared/messages/errors.ts';
+import { licenceOf } from '#demo/club/accounts.ts';
+import { errorMessages } from '#messages/errors.ts';
 import { engines } from '../support/app.ts';
 import { callsOf, tokenAt } from '../support/calls.ts';
 import { folders } from '../support/folders.ts';

@@ -2,10 +2,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { purgers, purgersWith } from '../../src/server/compose/purgers.ts';
-import { retentionWorker } from '../../src/server/modules/members/retention/worker.ts';
-import type { Tables } from '../../src/server/db/database.ts';
-import type { RetentionReport } from '../../src/shared/contract/retention.ts';
+import { purgers, purgersWith } from '#server/compose/purgers.ts';
+import { retentionWorker } from '#server/modules/members/retention/worker.ts';
+import type { Tables } from '#server/db/database.ts';
+import type { RetentionReport } from '#contract/retention.ts';
 import { addDiver } from '../support/divers.ts';
 import { accepted, onEachEngine, onEngine, refusalIn, type TestClub } from '../support/app.ts';
 import { seedMovement } from '../support/ledger.ts';

@@ -1,7 +1,7 @@
 // The safety sheet of an outing whose palanquées were composed.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EMPTY_PLAN, type Plan } from '../../src/shared/domain/palanquees/plan.ts';
-import { propose } from '../../src/shared/domain/palanquees/propose.ts';
+import { EMPTY_PLAN, type Plan } from '#domain/palanquees/plan.ts';
+import { propose } from '#domain/palanquees/propose.ts';
 import { onEngine } from '../support/app.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { palanqueeOf, seedPlan, type Placed } from '../support/palanquees.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../src/shared/contract/common.ts';
+import type { ErrorBody } from '#contract/common.ts';
 import type {
   DossierPage,
   RemindersSent,
@@ -7,9 +7,9 @@ import type {
   SeasonPreview,
   SeasonStart,
   SentDossier,
-} from '../../src/shared/contract/membership.ts';
-import { clubSettings } from '../../src/shared/domain/parametres/club-settings.ts';
-import { settingsRepository } from '../../src/server/commons/parametres/repository.ts';
+} from '#contract/membership.ts';
+import { clubSettings } from '#domain/parametres/club-settings.ts';
+import { settingsRepository } from '#server/commons/parametres/repository.ts';
 import { accepted, onEachEngine, refusalIn, START } from '../support/app.ts';
 import { addDiver, booksOf, copyOf, diverIn, newLicence, type Person } from '../support/divers.ts';
 import { members } from '../support/members.ts';
@@ -26,8 +26,8 @@ import {
 } from '../support/season.ts';
 import { seedSettings } from '../support/payments.ts';
 import { tally } from '../support/sign-in.ts';
-import type { LastDossier } from '../../src/shared/contract/divers.ts';
-import { DOSSIER_STATES, dossierState } from '../../src/shared/domain/membership/dossier-state.ts';
+import type { LastDossier } from '#contract/divers.ts';
+import { DOSSIER_STATES, dossierState } from '#domain/membership/dossier-state.ts';
 
 onEachEngine('a season', (club) => {
   beforeAll(() => seedSettings(club));

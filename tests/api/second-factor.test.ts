@@ -1,7 +1,7 @@
 // Second factors by answers that no browser gives, and by the clock; what browsers do is in e2e/second-factor.spec.ts.
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import type { ClubRecord } from '../../src/shared/contract/club.ts';
+import type { ClubRecord } from '#contract/club.ts';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type {
   ChallengeQuestion,
@@ -9,8 +9,8 @@ import type {
   RecoveryCodes,
   SecondFactors,
   TotpSecret,
-} from '../../src/shared/contract/second-factor.ts';
-import type { ErrorBody } from '../../src/shared/contract/common.ts';
+} from '#contract/second-factor.ts';
+import type { ErrorBody } from '#contract/common.ts';
 import { accepted, onEachEngine, onEngine, refusalIn, type TestClub } from '../support/app.ts';
 import { SoftwareAuthenticator } from '../support/authenticator.ts';
 import { addDiver } from '../support/divers.ts';

@@ -2,10 +2,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { Page } from '../../src/shared/contract/common.ts';
-import type { Diver } from '../../src/shared/contract/divers.ts';
-import type { TracedAct } from '../../src/shared/contract/security-log.ts';
-import { MOST_COUNTED } from '../../src/shared/domain/counting.ts';
+import type { Page } from '#contract/common.ts';
+import type { Diver } from '#contract/divers.ts';
+import type { TracedAct } from '#contract/security-log.ts';
+import { MOST_COUNTED } from '#domain/counting.ts';
 import { accepted, onEachEngine, onEngine, START, type TestClub } from '../support/app.ts';
 import { routesOf } from '../support/authorization.ts';
 import { addDiver, newMember } from '../support/divers.ts';

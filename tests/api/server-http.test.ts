@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../src/server/compose/app.ts';
-import { lineWriter } from '../../src/server/http/logging.ts';
-import { defaultConfig, mergeConfig } from '../../src/shared/config.ts';
-import { errorMessages } from '../../src/shared/messages/errors.ts';
+import { buildApp } from '#server/compose/app.ts';
+import { lineWriter } from '#server/http/logging.ts';
+import { defaultConfig, mergeConfig } from '#shared/config.ts';
+import { errorMessages } from '#messages/errors.ts';
 import { onEngine, partsOf, TestClub } from '../support/app.ts';
 import { folders } from '../support/folders.ts';
 

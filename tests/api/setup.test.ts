@@ -1,10 +1,10 @@
 // What a new club still has to do, step by step (Mise en route).
 import { expect, it } from 'vitest';
-import { clubSourceOf } from '../../src/server/boot/config/club.ts';
-import type { ClubRecord } from '../../src/shared/contract/club.ts';
-import type { Site } from '../../src/shared/contract/sites.ts';
-import type { Setup } from '../../src/shared/contract/setup.ts';
-import { ProviderFailed } from '../../src/server/integrations/payments/port.ts';
+import { clubSourceOf } from '#server/boot/config/club.ts';
+import type { ClubRecord } from '#contract/club.ts';
+import type { Site } from '#contract/sites.ts';
+import type { Setup } from '#contract/setup.ts';
+import { ProviderFailed } from '#server/integrations/payments/port.ts';
 import { accepted, onEachEngine, refusalIn } from '../support/app.ts';
 
 let answer: () => Promise<null>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
-import type { Site } from '../../src/shared/contract/sites.ts';
+import type { ErrorBody, Page } from '#contract/common.ts';
+import type { Site } from '#contract/sites.ts';
 import { accepted, onEachEngine, refusalIn } from '../support/app.ts';
 import { seedEvent } from '../support/outings.ts';
 

@@ -1,11 +1,11 @@
 // What was stored before the door made texts one is made so once, by a migration, on both engines.
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database, type Row } from '../../src/server/db/database.ts';
-import { up } from '../../src/server/db/migrations/008-texts-made-one.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import { newDiver } from '../../src/server/modules/members/divers/changes.ts';
-import { matchesWords } from '../../src/server/search/members.ts';
+import { openDatabase, type Database, type Row } from '#server/db/database.ts';
+import { up } from '#server/db/migrations/008-texts-made-one.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { newDiver } from '#server/modules/members/divers/changes.ts';
+import { matchesWords } from '#server/search/members.ts';
 import { engines, START } from '../support/app.ts';
 import { copyOf } from '../support/divers.ts';
 import { seedEvent, seedRegistration } from '../support/outings.ts';

@@ -1,12 +1,12 @@
 // The address in a mail that ends its kind without a session (RFC 8058), and whom an answer to a mail reaches.
 import { expect, beforeEach, describe, it } from 'vitest';
-import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
-import type { Mail } from '../../src/server/commons/mail/mail.ts';
-import { smtpTransport } from '../../src/server/integrations/mail/transports.ts';
-import { unsubscribeLinks } from '../../src/server/modules/messages/mail/unsubscribe-links.ts';
-import { mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
-import { isOptionalMail, MAIL_KINDS, type MailKind } from '../../src/shared/domain/mail/kinds.ts';
-import type { MailChoices } from '../../src/shared/contract/mail.ts';
+import { mailQueue } from '#server/commons/mail/queue-repository.ts';
+import type { Mail } from '#server/commons/mail/mail.ts';
+import { smtpTransport } from '#server/integrations/mail/transports.ts';
+import { unsubscribeLinks } from '#server/modules/messages/mail/unsubscribe-links.ts';
+import { mailWorker } from '#server/modules/messages/mail/worker.ts';
+import { isOptionalMail, MAIL_KINDS, type MailKind } from '#domain/mail/kinds.ts';
+import type { MailChoices } from '#contract/mail.ts';
 import { accepted, DATA_KEY, mailLinks, onEachEngine } from '../support/app.ts';
 import { addDiver } from '../support/divers.ts';
 import { headersOf, startSmtp, textOf } from '../support/smtp.ts';

@@ -14,9 +14,9 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { writeSums } from '../../scripts/release/sums.ts';
-import { unbalancedWallets } from '../../src/server/backup/counts.ts';
-import { holdFile, openDatabase } from '../../src/server/db/database.ts';
+import { writeSums } from '#scripts/release/sums.ts';
+import { unbalancedWallets } from '#server/backup/counts.ts';
+import { holdFile, openDatabase } from '#server/db/database.ts';
 import { smallClub, readFrom } from '../support/backups.ts';
 import { folders } from '../support/folders.ts';
 import { MAX_REFUSAL_MS, membersAtWork } from '../support/members-at-work.ts';

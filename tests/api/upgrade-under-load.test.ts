@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, it } from 'vitest';
-import { freePort, startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
-import { openDatabase, type Engine } from '../../src/server/db/database.ts';
-import { unbalancedWallets } from '../../src/server/backup/counts.ts';
+import { freePort, startServer, type ServerProcess } from '#scripts/support/server-process.ts';
+import { openDatabase, type Engine } from '#server/db/database.ts';
+import { unbalancedWallets } from '#server/backup/counts.ts';
 import { engines } from '../support/app.ts';
 import { copyProgram, type ProgramCopy } from '../support/programs.ts';
 import { smallClub } from '../support/backups.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { countedAddress } from '../../src/server/commons/network/addresses.ts';
-import { errorMessages } from '../../src/shared/messages/errors.ts';
+import { countedAddress } from '#server/commons/network/addresses.ts';
+import { errorMessages } from '#messages/errors.ts';
 import { onEachEngine, onEngine, refusalIn, type TestClub } from '../support/app.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
 import { startServer } from '../support/servers.ts';

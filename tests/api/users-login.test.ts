@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { argon, type Argon, hashing } from '../../src/server/modules/accounts/credentials/hashing.ts';
+import { argon, type Argon, hashing } from '#server/modules/accounts/credentials/hashing.ts';
 import { onEngine, refusalIn } from '../support/app.ts';
 import { members, PASSWORD } from '../support/members.ts';
 import { claimsIn, login, tokenIn } from '../support/sign-in.ts';

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accepted, onEachEngine, refusalIn } from '../support/app.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
 import { claimsIn, login, oneTimeIn, signedIn, tally, tokenIn } from '../support/sign-in.ts';
-import { sendOneTimePasswords } from '../../src/server/modules/accounts/credentials/notifications.ts';
-import { RESET_TAKES } from '../../src/server/modules/accounts/users/password-service.ts';
-import { runRetention } from '../../src/server/modules/members/retention/worker.ts';
-import { purgers } from '../../src/server/compose/purgers.ts';
+import { sendOneTimePasswords } from '#server/modules/accounts/credentials/notifications.ts';
+import { RESET_TAKES } from '#server/modules/accounts/users/password-service.ts';
+import { runRetention } from '#server/modules/members/retention/worker.ts';
+import { purgers } from '#server/compose/purgers.ts';
 
 const NEXT = 'Etoile-de-mer-7';
 

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import type { SessionOfMember } from '../../src/shared/contract/users.ts';
-import { parisIso } from '../../src/shared/domain/dates.ts';
+import type { SessionOfMember } from '#contract/users.ts';
+import { parisIso } from '#domain/dates.ts';
 import { type Client, JWT_SECRET, onEngine } from '../support/app.ts';
 import { members, type Who } from '../support/members.ts';
 import { claimsIn, login, signedIn, tally, tokenIn } from '../support/sign-in.ts';

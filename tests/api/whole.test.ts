@@ -6,16 +6,16 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fillDemo } from '../../src/demo/club/fill.ts';
+import { fillDemo } from '#demo/club/fill.ts';
 import { Type } from 'typebox';
-import { compressAnswers } from '../../src/server/http/compression.ts';
-import { sendList } from '../../src/server/http/lists.ts';
-import type { Page } from '../../src/shared/contract/common.ts';
-import type { Dao, DonationYear, YearMembers } from '../../src/shared/contract/daos.ts';
-import type { Diver } from '../../src/shared/contract/divers.ts';
-import type { LedgerTotals, Movement } from '../../src/shared/contract/ledger.ts';
-import type { SeasonMembers, SeasonPreview, SeasonStart, SeasonView } from '../../src/shared/contract/membership.ts';
-import { hasWords } from '../../src/shared/domain/divers/name-search.ts';
+import { compressAnswers } from '#server/http/compression.ts';
+import { sendList } from '#server/http/lists.ts';
+import type { Page } from '#contract/common.ts';
+import type { Dao, DonationYear, YearMembers } from '#contract/daos.ts';
+import type { Diver } from '#contract/divers.ts';
+import type { LedgerTotals, Movement } from '#contract/ledger.ts';
+import type { SeasonMembers, SeasonPreview, SeasonStart, SeasonView } from '#contract/membership.ts';
+import { hasWords } from '#domain/divers/name-search.ts';
 import { onEachEngine } from '../support/app.ts';
 import { openingWith } from '../support/season.ts';
 

@@ -1,9 +1,9 @@
 // The treasurer's donations on a server that answers no more than section 7 shows: all of them at once, no versions.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataProviderFor, type ClubDataProvider } from '../../src/admin/providers/dataProvider.ts';
-import type { DaoRecord } from '../../src/shared/api/decoders/dao.ts';
-import type { DonationFilters } from '../../src/shared/domain/daos/entry.ts';
-import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
+import { dataProviderFor, type ClubDataProvider } from '#admin/providers/dataProvider.ts';
+import type { DaoRecord } from '#api/decoders/dao.ts';
+import type { DonationFilters } from '#domain/daos/entry.ts';
+import { createQueryClient } from '#ui/data/query-client.ts';
 import { serverOfFile } from '../support/existing-server/connected.ts';
 
 const server = serverOfFile();

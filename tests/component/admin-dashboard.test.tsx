@@ -1,9 +1,9 @@
 // What the dashboard's figures lead to.
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { monthAddress } from '../../src/admin/components/screen-addresses.ts';
-import { DashboardScreen } from '../../src/admin/dashboard/DashboardScreen.tsx';
-import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
+import { monthAddress } from '#admin/components/screen-addresses.ts';
+import { DashboardScreen } from '#admin/dashboard/DashboardScreen.tsx';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { openScreen } from '../support/back-office.tsx';
 
 const openDashboard = (figures: Dashboard) =>

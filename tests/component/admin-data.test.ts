@@ -1,11 +1,11 @@
 // The back office's data on a server that answers no more than section 7 shows, and knows neither pages nor versions.
 import type { DataProvider } from 'react-admin';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
-import type { DiverRecord } from '../../src/shared/api/decoders/diver.ts';
-import { session } from '../../src/shared/api/client/client.ts';
-import { diverQuery } from '../../src/shared/ui/data/club-hooks.ts';
-import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
+import { dataProviderFor } from '#admin/providers/dataProvider.ts';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import { session } from '#api/client/client.ts';
+import { diverQuery } from '#ui/data/club-hooks.ts';
+import { createQueryClient } from '#ui/data/query-client.ts';
 import { serverOfFile } from '../support/existing-server/connected.ts';
 
 const server = serverOfFile();

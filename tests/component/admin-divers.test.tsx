@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext, Form, ResourceContextProvider, TextInput } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { AmountInput, WholeNumberInput } from '../../src/admin/components/form/TypedInput.tsx';
-import { DayInput } from '../../src/admin/components/form/DayInput.tsx';
-import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
-import { addressesOf } from '../../src/admin/components/export/ExportDialog.tsx';
-import { certificateNotAhead, emailOrNothing, horsepower } from '../../src/admin/resources/divers/DiverInputs.tsx';
-import { themeFor } from '../../src/admin/theme/theme.ts';
+import { AmountInput, WholeNumberInput } from '#admin/components/form/TypedInput.tsx';
+import { DayInput } from '#admin/components/form/DayInput.tsx';
+import { i18nProvider } from '#admin/providers/i18nProvider.ts';
+import { addressesOf } from '#admin/components/export/ExportDialog.tsx';
+import { certificateNotAhead, emailOrNothing, horsepower } from '#admin/resources/divers/DiverInputs.tsx';
+import { themeFor } from '#admin/theme/theme.ts';
 
 const BEFORE = { email: 'bob@example.org', caci_date: '2026-03-01', cotlicence: 1234.5, cotisation: 12, voiturecv: 5 };
 

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
-import { shortDayYear } from '../../src/shared/messages/format.ts';
+import { addDays, parisDay } from '#domain/dates.ts';
+import { shortDayYear } from '#messages/format.ts';
 import { openBackOffice } from '../support/back-office.tsx';
 import { expectConsole } from '../support/console-guard.ts';
 

@@ -10,12 +10,12 @@ import {
   remainingOf,
   seriesOf,
   type NewEvent,
-} from '../../src/admin/resources/events/event-form.ts';
-import { homeAddress } from '../../src/admin/components/screen-addresses.ts';
-import { addOneByOne } from '../../src/admin/resources/events/EventCreate.tsx';
-import { readEvent } from '../../src/shared/api/decoders/event.ts';
-import { rest } from '../../src/admin/providers/rest.ts';
-import { parisDay, parisTime } from '../../src/shared/domain/dates.ts';
+} from '#admin/resources/events/event-form.ts';
+import { homeAddress } from '#admin/components/screen-addresses.ts';
+import { addOneByOne } from '#admin/resources/events/EventCreate.tsx';
+import { readEvent } from '#api/decoders/event.ts';
+import { rest } from '#admin/providers/rest.ts';
+import { parisDay, parisTime } from '#domain/dates.ts';
 import { openBackOffice } from '../support/back-office.tsx';
 import { serverOfFile } from '../support/existing-server/connected.ts';
 import { actor } from './support/outing.ts';

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { DiverImport } from '../../src/admin/resources/divers/DiverImport.tsx';
-import type { ImportPreview, Imports } from '../../src/shared/contract/import.ts';
+import { DiverImport } from '#admin/resources/divers/DiverImport.tsx';
+import type { ImportPreview, Imports } from '#contract/import.ts';
 import { expectConsole } from '../support/console-guard.ts';
 import { openScreen } from '../support/back-office.tsx';
 

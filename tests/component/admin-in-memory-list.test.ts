@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageOfAll } from '../../src/admin/providers/resources/resource.ts';
+import { pageOfAll } from '#admin/providers/resources/resource.ts';
 
 const people = [
   { id: 1, nom: 'Élie', age: 30 as number | null },

@@ -12,9 +12,9 @@ import {
 } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { ClubList } from '../../src/admin/components/list/ClubList.tsx';
-import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
-import { themeFor } from '../../src/admin/theme/theme.ts';
+import { ClubList } from '#admin/components/list/ClubList.tsx';
+import { i18nProvider } from '#admin/providers/i18nProvider.ts';
+import { themeFor } from '#admin/theme/theme.ts';
 
 let asked: unknown;
 const NO_ROWS = testDataProvider({

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { MailForm } from '../../src/admin/components/form/MailForm.tsx';
-import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
-import { themeFor } from '../../src/admin/theme/theme.ts';
+import { MailForm } from '#admin/components/form/MailForm.tsx';
+import { i18nProvider } from '#admin/providers/i18nProvider.ts';
+import { themeFor } from '#admin/theme/theme.ts';
 
 it('shows a mail as it will be read, and says what is missing or too long', async () => {
   const sent = vi.fn();

@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { Form, ListContextProvider, useListController } from 'react-admin';
 import { expect, it } from 'vitest';
-import { SearchedSince } from '../../src/admin/components/list/filters.tsx';
-import SavedFiltersDialog from '../../src/admin/components/list/SavedFiltersDialog.tsx';
-import { savedPeriod } from '../../src/admin/resources/ledger/filters.tsx';
-import { YearScreen } from '../../src/admin/resources/daos/year/YearScreen.tsx';
-import { SeasonScreen } from '../../src/admin/resources/membership/season/SeasonScreen.tsx';
-import { MemberInput } from '../../src/admin/components/form/MemberInput.tsx';
-import { TotalsDialog } from '../../src/admin/resources/ledger/Totals.tsx';
-import type { MemberYear } from '../../src/shared/contract/daos.ts';
-import type { SeasonMember, SeasonStart } from '../../src/shared/contract/membership.ts';
+import { SearchedSince } from '#admin/components/list/filters.tsx';
+import SavedFiltersDialog from '#admin/components/list/SavedFiltersDialog.tsx';
+import { savedPeriod } from '#admin/resources/ledger/filters.tsx';
+import { YearScreen } from '#admin/resources/daos/year/YearScreen.tsx';
+import { SeasonScreen } from '#admin/resources/membership/season/SeasonScreen.tsx';
+import { MemberInput } from '#admin/components/form/MemberInput.tsx';
+import { TotalsDialog } from '#admin/resources/ledger/Totals.tsx';
+import type { MemberYear } from '#contract/daos.ts';
+import type { SeasonMember, SeasonStart } from '#contract/membership.ts';
 import { openScreen } from '../support/back-office.tsx';
 
 async function open(

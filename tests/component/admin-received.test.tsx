@@ -3,8 +3,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
-import { numericDay } from '../../src/shared/messages/format.ts';
+import { addDays, parisDay } from '#domain/dates.ts';
+import { numericDay } from '#messages/format.ts';
 import { openBackOffice } from '../support/back-office.tsx';
 import type { Club } from '../support/existing-server/club.ts';
 

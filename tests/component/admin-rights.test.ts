@@ -1,7 +1,7 @@
 // Who may do what in the back office, as react-admin asks for it, in the roles of the specification (§6).
 import { expect, it } from 'vitest';
-import { authProviderFor } from '../../src/admin/providers/authProvider.ts';
-import { session } from '../../src/shared/api/client/client.ts';
+import { authProviderFor } from '#admin/providers/authProvider.ts';
+import { session } from '#api/client/client.ts';
 import { connectedServer } from '../support/existing-server/connected.ts';
 
 const LICENCES = {

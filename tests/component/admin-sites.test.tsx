@@ -1,7 +1,7 @@
 // Values that a site's fields accept, and the request made from them.
 import { describe, expect, it } from 'vitest';
-import { SITE_INPUTS } from '../../src/admin/resources/sites/SiteInputs.tsx';
-import { addressLine } from '../../src/shared/messages/outing.ts';
+import { SITE_INPUTS } from '#admin/resources/sites/SiteInputs.tsx';
+import { addressLine } from '#messages/outing.ts';
 
 describe('the name of a site', () => {
   it.each(['', '   ', null])('%j is none', (name) =>

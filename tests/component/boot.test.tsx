@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { monthFirst, parisDay } from '../../src/shared/domain/dates.ts';
+import { monthFirst, parisDay } from '#domain/dates.ts';
 import { openPortal, type Visit } from '../support/portal.tsx';
 
 const boot = readFileSync('src/boot.js', 'utf8');

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Button } from '../../src/shared/ui/components/Button.tsx';
+import { Button } from '#ui/components/Button.tsx';
 import '../support/jsdom-gaps.ts';
 
 it('keeps the focus when it can no longer be used, as after its own act', () => {

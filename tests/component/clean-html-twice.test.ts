@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { htmlCleaner } from '../../src/server/commons/parametres/clean-html.ts';
-import { cleanHtml as cleanToShow } from '../../src/shared/ui/components/clean-html.ts';
+import { htmlCleaner } from '#server/commons/parametres/clean-html.ts';
+import { cleanHtml as cleanToShow } from '#ui/components/clean-html.ts';
 
 const cleanToStore = htmlCleaner(location.href);
 

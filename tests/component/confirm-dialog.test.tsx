@@ -2,9 +2,9 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { ApiError } from '../../src/shared/api/client/errors.ts';
-import { Dialog } from '../../src/shared/ui/components/Dialog.tsx';
-import { ConfirmDialog } from '../../src/shared/ui/feedback/ConfirmDialog.tsx';
+import { ApiError } from '#api/client/errors.ts';
+import { Dialog } from '#ui/components/Dialog.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import '../support/jsdom-gaps.ts';
 
 it('stays open while the act runs, whose answer it shows: after an impatient click outside, on a button, and Escape', async () => {

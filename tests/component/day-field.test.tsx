@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { DayField } from '../../src/shared/ui/form/DayField.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
 
 let value = '';
 

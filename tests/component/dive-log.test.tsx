@@ -4,12 +4,12 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { diveQuery, type DiveRecord } from '../../src/member/features/palanquees/api.ts';
-import { DiveLogSheet } from '../../src/member/features/palanquees/components/log/DiveLogSheet.tsx';
-import { session } from '../../src/shared/api/client/client.ts';
-import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
-import { mapTexts, oneText } from '../../src/shared/domain/text.ts';
-import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
+import { diveQuery, type DiveRecord } from '#member/features/palanquees/api.ts';
+import { DiveLogSheet } from '#member/features/palanquees/components/log/DiveLogSheet.tsx';
+import { session } from '#api/client/client.ts';
+import { createQueryClient } from '#ui/data/query-client.ts';
+import { mapTexts, oneText } from '#domain/text.ts';
+import { EMPTY_PLAN } from '#domain/palanquees/plan.ts';
 import { tokenFor } from '../support/existing-server/tokens.ts';
 import { palanqueeOf } from '../support/palanquees.ts';
 

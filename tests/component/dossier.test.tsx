@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
+import { addDays, parisDay } from '#domain/dates.ts';
 import { openPortal, type Portal, type Visit } from '../support/portal.tsx';
 
 const INES = 'A-00-000010';

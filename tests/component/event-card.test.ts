@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PlacesGauge } from '../../src/member/features/events/components/EventList.tsx';
-import { cardView } from '../../src/member/features/events/model/card.ts';
-import { mapLink } from '../../src/shared/ui/components/map-link.ts';
-import type { Viewer } from '../../src/shared/ui/data/viewer.ts';
+import { PlacesGauge } from '#member/features/events/components/EventList.tsx';
+import { cardView } from '#member/features/events/model/card.ts';
+import { mapLink } from '#ui/components/map-link.ts';
+import type { Viewer } from '#ui/data/viewer.ts';
 import { actor, entry, outing, person, registrar as viewer } from './support/outing.ts';
 
 const marks = (over: Record<string, unknown>) => cardView(outing(over), viewer()).marks.map((mark) => mark.text);

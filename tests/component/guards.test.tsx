@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { session } from '../../src/shared/api/client/client.ts';
+import { session } from '#api/client/client.ts';
 import { openPortal } from '../support/portal.tsx';
 
 const SUPER = 'A-00-000001';

@@ -2,8 +2,8 @@
 // answers without versions and with empty slots.
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addDays, instantInParis, parisDay, parisIso } from '../../src/shared/domain/dates.ts';
-import { dayMonth } from '../../src/shared/messages/format.ts';
+import { addDays, instantInParis, parisDay, parisIso } from '#domain/dates.ts';
+import { dayMonth } from '#messages/format.ts';
 import type { ExistingServer } from '../support/existing-server/server.ts';
 import { openPortal, type Visit } from '../support/portal.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { errorMessages } from '../../src/shared/messages/errors.ts';
+import { errorMessages } from '#messages/errors.ts';
 import { PASSWORD } from '../support/existing-server/club.ts';
 import { openPortal, type Portal } from '../support/portal.tsx';
 

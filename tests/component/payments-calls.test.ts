@@ -1,9 +1,9 @@
 // The payment calls of section 7, word for word and in the documented order: in front of an existing server, where the
 // browser talks to the provider itself, and in front of our relay, which stands on our own origin.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '../../src/shared/api/client/client.ts';
-import { confirmCheckout, openFeePayment, openTopUp } from '../../src/shared/api/resources/checkout.ts';
-import { sendMail } from '../../src/shared/api/resources/mail.ts';
+import { session } from '#api/client/client.ts';
+import { confirmCheckout, openFeePayment, openTopUp } from '#api/resources/checkout.ts';
+import { sendMail } from '#api/resources/mail.ts';
 import { connectTo } from '../support/browser-network.ts';
 import { CLIENT_ID, ORGANIZATION, type Provider } from '../support/existing-server/provider.ts';
 import { start, type ExistingServer } from '../support/existing-server/server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '../../src/member/features/registration/model/changes.ts';
-import { registrationResult } from '../../src/member/features/registration/model/actions.ts';
+import { changesBetween } from '#member/features/registration/model/changes.ts';
+import { registrationResult } from '#member/features/registration/model/actions.ts';
 import {
   registerOptions,
   obstacleToMove,
@@ -10,10 +10,10 @@ import {
   placeToAsk,
   thresholdOf,
   sheetOf,
-} from '../../src/member/features/registration/model/rules.ts';
-import { searchPeople } from '../../src/member/features/registration/people.ts';
-import { cardView } from '../../src/member/features/events/model/card.ts';
-import type { Person, Viewer } from '../../src/shared/ui/data/viewer.ts';
+} from '#member/features/registration/model/rules.ts';
+import { searchPeople } from '#member/features/registration/people.ts';
+import { cardView } from '#member/features/events/model/card.ts';
+import type { Person, Viewer } from '#ui/data/viewer.ts';
 import { actor, entry, outing, person, registrar } from './support/outing.ts';
 
 describe('the sheet', () => {

@@ -4,7 +4,7 @@ import {
   Remark,
   Remarks,
   type Drafts,
-} from '../../src/member/features/registration/model/remark-autosave.ts';
+} from '#member/features/registration/model/remark-autosave.ts';
 
 /** A server that answers when told to. */
 function fakeServer() {

@@ -2,16 +2,16 @@
 // than that section shows.
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
-import { rest } from '../../src/admin/providers/rest.ts';
-import { session } from '../../src/shared/api/client/client.ts';
-import * as divers from '../../src/shared/api/resources/divers.ts';
-import * as events from '../../src/shared/api/resources/events.ts';
-import * as members from '../../src/shared/api/resources/members.ts';
-import * as money from '../../src/shared/api/resources/money.ts';
-import * as outings from '../../src/shared/api/resources/outings.ts';
-import * as parametres from '../../src/shared/api/resources/parametres.ts';
-import * as users from '../../src/shared/api/resources/users.ts';
+import { dataProviderFor } from '#admin/providers/dataProvider.ts';
+import { rest } from '#admin/providers/rest.ts';
+import { session } from '#api/client/client.ts';
+import * as divers from '#api/resources/divers.ts';
+import * as events from '#api/resources/events.ts';
+import * as members from '#api/resources/members.ts';
+import * as money from '#api/resources/money.ts';
+import * as outings from '#api/resources/outings.ts';
+import * as parametres from '#api/resources/parametres.ts';
+import * as users from '#api/resources/users.ts';
 import { PASSWORD } from '../support/existing-server/club.ts';
 import { serverOfFile } from '../support/existing-server/connected.ts';
 

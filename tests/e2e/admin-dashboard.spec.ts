@@ -1,5 +1,5 @@
 // What the dashboard of those who run the club leads to.
-import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { get, inDays, MEMBERS_MANAGER, newOuting, OUTINGS_MANAGER, SECRETARY } from './support/club.ts';
 import { expect, test } from './support/server.ts';
 import { expectAccessible, tabTo } from './support/page.ts';

@@ -1,8 +1,8 @@
 // The members as files: out as CSV and Excel, and in with a preview.
 import { writeFileSync } from 'node:fs';
 import { readSheet } from 'read-excel-file/node';
-import { DIVER_LABELS } from '../../src/shared/messages/divers.ts';
-import { numericDay } from '../../src/shared/messages/format.ts';
+import { DIVER_LABELS } from '#messages/divers.ts';
+import { numericDay } from '#messages/format.ts';
 import { get, newMember, readMember, rows, search, TODAY, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
 import { downloaded, expectAccessible, title } from './support/page.ts';

@@ -1,6 +1,6 @@
 // The list of members, as those who run the club search it, narrow it and leave it.
-import { addDays } from '../../src/shared/domain/dates.ts';
-import { numericDay } from '../../src/shared/messages/format.ts';
+import { addDays } from '#domain/dates.ts';
+import { numericDay } from '#messages/format.ts';
 import { newMember, readMember, rows, search, SECRETARY, TODAY, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
 import { choiceOf, choose, expectAccessible, tabTo, title } from './support/page.ts';

@@ -1,6 +1,6 @@
 // A member's form, and the members in front of an existing server.
-import { addDays } from '../../src/shared/domain/dates.ts';
-import { numericDay } from '../../src/shared/messages/format.ts';
+import { addDays } from '#domain/dates.ts';
+import { numericDay } from '#messages/format.ts';
 import { idOf, MEMBERS_MANAGER, newMember, readMember, rows, SECRETARY, TODAY, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
 import { expectAccessible, title } from './support/page.ts';

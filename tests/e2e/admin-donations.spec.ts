@@ -1,9 +1,9 @@
 // All donations and the end of their year, as the treasurer works with them.
 import type { Page } from '@playwright/test';
 import type { Static } from 'typebox';
-import type { Dao, DonationYear, DaoPage } from '../../src/shared/contract/daos.ts';
-import { centsOfEuros } from '../../src/shared/domain/money.ts';
-import { amount } from '../../src/shared/messages/format.ts';
+import type { Dao, DonationYear, DaoPage } from '#contract/daos.ts';
+import { centsOfEuros } from '#domain/money.ts';
+import { amount } from '#messages/format.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { get, idOf, SUPERVISOR, TODAY, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';

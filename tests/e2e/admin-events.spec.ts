@@ -1,9 +1,9 @@
 // The outings' forms, as those who run them work with them.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { ClubEvent } from '../../src/shared/contract/events.ts';
-import { addDays, parisDay, parisTime } from '../../src/shared/domain/dates.ts';
-import { longDay, numericDay, shortDayYear } from '../../src/shared/messages/format.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import { addDays, parisDay, parisTime } from '#domain/dates.ts';
+import { longDay, numericDay, shortDayYear } from '#messages/format.ts';
 import {
   CAMILLE,
   get,

@@ -1,10 +1,10 @@
 // A season opened and its dossiers followed, as the treasurer does it.
 import type { Page } from '@playwright/test';
-import type { DossierPage, SeasonStart } from '../../src/shared/contract/membership.ts';
-import { seasonAfter, seasonLabelOn } from '../../src/shared/domain/membership/season-label.ts';
-import { clubSettings } from '../../src/shared/domain/parametres/club-settings.ts';
-import { addDays } from '../../src/shared/domain/dates.ts';
-import { numericDay } from '../../src/shared/messages/format.ts';
+import type { DossierPage, SeasonStart } from '#contract/membership.ts';
+import { seasonAfter, seasonLabelOn } from '#domain/membership/season-label.ts';
+import { clubSettings } from '#domain/parametres/club-settings.ts';
+import { addDays } from '#domain/dates.ts';
+import { numericDay } from '#messages/format.ts';
 import { bodiesTo } from './support/mails.ts';
 import { AWAITED, DEACTIVATED, diverOf, get, OTHER, TODAY, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';

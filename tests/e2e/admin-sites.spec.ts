@@ -1,6 +1,6 @@
 // The sites, as those who run the outings work with them; and what everybody else sees.
 import type { Page } from '@playwright/test';
-import type { Site } from '../../src/shared/contract/sites.ts';
+import type { Site } from '#contract/sites.ts';
 import { json, newOuting, OUTINGS_MANAGER, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
 import { expectAccessible, expectFocusSeen, tabTo, title } from './support/page.ts';

@@ -1,5 +1,5 @@
-import type { ClubRecord } from '../../src/shared/contract/club.ts';
-import { errorMessages } from '../../src/shared/messages/errors.ts';
+import type { ClubRecord } from '#contract/club.ts';
+import { errorMessages } from '#messages/errors.ts';
 import { get, TREASURER } from './support/club.ts';
 import { expectAccessible, sentence } from './support/page.ts';
 import { expect, test } from './support/server.ts';

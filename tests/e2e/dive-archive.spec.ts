@@ -1,11 +1,11 @@
 // After the dive: what was done entered by keyboard, an unsent draft found again, two directors, the validated sheet, and
 // what follows from an absence.
 import type { Page } from '@playwright/test';
-import type { ClubEvent } from '../../src/shared/contract/events.ts';
-import type { DiveRecord } from '../../src/shared/contract/dive-archive.ts';
-import { parisDay } from '../../src/shared/domain/dates.ts';
-import { seasonStart } from '../../src/shared/domain/ledger/periods.ts';
-import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import type { DiveRecord } from '#contract/dive-archive.ts';
+import { parisDay } from '#domain/dates.ts';
+import { seasonStart } from '#domain/ledger/periods.ts';
+import { EMPTY_PLAN } from '#domain/palanquees/plan.ts';
 import { palanqueeOf } from '../support/palanquees.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import {

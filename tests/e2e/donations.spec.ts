@@ -1,8 +1,8 @@
 // A member notes their donations, by keyboard too; the treasurer locks one, or is quicker; the carte grise, the flag.
 import type { Page } from '@playwright/test';
-import { parisDay } from '../../src/shared/domain/dates.ts';
-import type { Dao } from '../../src/shared/contract/daos.ts';
-import { numericDay } from '../../src/shared/messages/format.ts';
+import { parisDay } from '#domain/dates.ts';
+import type { Dao } from '#contract/daos.ts';
+import { numericDay } from '#messages/format.ts';
 import { get, OTHER as MICHEL, SUPERVISOR as LAURENCE, THIRD as ISABELLE, THOMAS, TREASURER } from './support/club.ts';
 import { expect, seedClub, test, type Club } from './support/server.ts';
 import { expectAccessible } from './support/page.ts';

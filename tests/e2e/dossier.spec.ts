@@ -1,8 +1,8 @@
 // The yearly dossier on the home page: checked, corrected, sent by mail and logged, put off; against the real server.
 import type { Page } from '@playwright/test';
-import { defaultConfig } from '../../src/shared/config.ts';
-import { addDays } from '../../src/shared/domain/dates.ts';
-import { seasonLabelOn } from '../../src/shared/domain/membership/season-label.ts';
+import { defaultConfig } from '#shared/config.ts';
+import { addDays } from '#domain/dates.ts';
+import { seasonLabelOn } from '#domain/membership/season-label.ts';
 import { bodiesTo } from './support/mails.ts';
 import { AWAITED, CAMILLE, idOf, SUPERVISOR, THIRD, TODAY, TREASURER } from './support/club.ts';
 import { expect, PASSWORD, test, type Club } from './support/server.ts';

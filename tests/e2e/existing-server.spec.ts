@@ -1,7 +1,7 @@
 // The built client in front of an existing server, which answers no more than section 7 shows: every request is compared
 // with that section word for word.
 import type { Page } from '@playwright/test';
-import { monthFirst, parisDay } from '../../src/shared/domain/dates.ts';
+import { monthFirst, parisDay } from '#domain/dates.ts';
 import { expect, test } from './support/existing.ts';
 
 const TREASURER = { licence: 'A-00-000001', name: 'Hélène MARCHAL' };

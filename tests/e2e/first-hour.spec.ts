@@ -2,9 +2,9 @@
 // wallets to the cent, a season, a mail that arrives and a verified backup.
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
-import { seasonLabelOn } from '../../src/shared/domain/membership/season-label.ts';
-import { amount, numericDay } from '../../src/shared/messages/format.ts';
+import { addDays, parisDay } from '#domain/dates.ts';
+import { seasonLabelOn } from '#domain/membership/season-label.ts';
+import { amount, numericDay } from '#messages/format.ts';
 import type { TestSmtp } from '../support/smtp.ts';
 import { expect, test, type EmptyClub } from './support/empty-club.ts';
 import { expectAccessible, sentence, title, watchFaults } from './support/page.ts';

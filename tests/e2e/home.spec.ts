@@ -1,5 +1,5 @@
 // The home page for each kind of member, against the real server.
-import { addMonths, parisDay } from '../../src/shared/domain/dates.ts';
+import { addMonths, parisDay } from '#domain/dates.ts';
 import {
   CAMILLE,
   DESK,

@@ -1,8 +1,8 @@
 // Money as members read it, and as the treasurer moves it.
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
-import type { Movement } from '../../src/shared/contract/ledger.ts';
-import { numericDay } from '../../src/shared/messages/format.ts';
+import type { Movement } from '#contract/ledger.ts';
+import { numericDay } from '#messages/format.ts';
 import {
   CAMILLE,
   get,

@@ -1,6 +1,6 @@
 // The membership fee: its three cases, one payment or three over the sandbox's page and back, against the real server.
 import type { Page } from '@playwright/test';
-import { amount } from '../../src/shared/messages/format.ts';
+import { amount } from '#messages/format.ts';
 import { CAMILLE, DEACTIVATED, diverOf, idOf, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
 import { apiCalls } from './support/sessions.ts';

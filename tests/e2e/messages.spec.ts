@@ -1,7 +1,7 @@
 // A member's choice of the club's messages, and the outings in their own calendar.
 import type { Page } from '@playwright/test';
-import type { Calendar } from '../../src/shared/contract/events.ts';
-import type { MailChoices } from '../../src/shared/contract/mail.ts';
+import type { Calendar } from '#contract/events.ts';
+import type { MailChoices } from '#contract/mail.ts';
 import { CAMILLE, get, idOf, OTHER, SUPERVISOR, THIRD, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
 import { expectAccessible, sentence, tabTo, title } from './support/page.ts';

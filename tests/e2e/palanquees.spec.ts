@@ -1,9 +1,9 @@
 // The palanquées of an outing, composed as dive directors do: with the mouse, with the keyboard, from a list; two at once.
 import type { Locator, Page } from '@playwright/test';
-import type { ClubEvent } from '../../src/shared/contract/events.ts';
-import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
-import { addMonths, parisDay } from '../../src/shared/domain/dates.ts';
-import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import type { Palanquees } from '#contract/palanquees.ts';
+import { addMonths, parisDay } from '#domain/dates.ts';
+import { EMPTY_PLAN } from '#domain/palanquees/plan.ts';
 import { palanqueeOf } from '../support/palanquees.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import {

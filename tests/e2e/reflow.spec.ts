@@ -1,7 +1,7 @@
 // A zoomed window and paper: no screen is wider than its window, none of its words is cut or stands letter by letter.
 import type { Page } from '@playwright/test';
-import { instantInParis } from '../../src/shared/domain/dates.ts';
-import { isBackOffice } from '../../src/shared/paths.ts';
+import { instantInParis } from '#domain/dates.ts';
+import { isBackOffice } from '#shared/paths.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { goInside, SCREENS } from './support/addresses.ts';
 import {

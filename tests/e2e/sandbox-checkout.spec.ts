@@ -1,7 +1,7 @@
 // The provider's page as a member meets it: the sandbox's own, which leads back to the club's site.
 import { expect, test as base, type Page } from '@playwright/test';
-import type { CheckoutRequest } from '../../src/server/integrations/payments/port.ts';
-import type { Sandbox } from '../../src/demo/helloasso/server.ts';
+import type { CheckoutRequest } from '#server/integrations/payments/port.ts';
+import type { Sandbox } from '#demo/helloasso/server.ts';
 import { listen } from '../support/listen.ts';
 import { clientOf, fee, openSandbox, topUp } from '../support/sandbox.ts';
 import { expectAccessible } from './support/page.ts';

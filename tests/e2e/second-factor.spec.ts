@@ -2,8 +2,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import BetterSqlite from 'better-sqlite3';
 import path from 'node:path';
-import type { ClubRecord } from '../../src/shared/contract/club.ts';
-import { TOKEN_KEY } from '../../src/shared/api/session/session.ts';
+import type { ClubRecord } from '#contract/club.ts';
+import { TOKEN_KEY } from '#api/session/session.ts';
 import { get, TREASURER } from './support/club.ts';
 import { expect, PASSWORD, test, type Club } from './support/server.ts';
 import { fillSignIn } from './support/sessions.ts';

@@ -2,7 +2,7 @@
 // tests/component/{sign-in,password,session}.test.tsx.
 import type { Page } from '@playwright/test';
 import { mailTo, oneTimePasswordIn } from './support/mails.ts';
-import { TOKEN_KEY } from '../../src/shared/api/session/session.ts';
+import { TOKEN_KEY } from '#api/session/session.ts';
 import { THOMAS, TREASURER } from './support/club.ts';
 import { expect, PASSWORD, test } from './support/server.ts';
 import { fillSignIn, keptToken } from './support/sessions.ts';

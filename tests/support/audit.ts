@@ -1,7 +1,7 @@
 // Helpers of the audit log's tests: reading it as a member, and counting its rows in the database.
-import type { HistoryEntry } from '../../src/shared/contract/audit.ts';
-import type { Page } from '../../src/shared/contract/common.ts';
-import type { AuditedResource } from '../../src/shared/resources.ts';
+import type { HistoryEntry } from '#contract/audit.ts';
+import type { Page } from '#contract/common.ts';
+import type { AuditedResource } from '#shared/resources.ts';
 import { accepted, type TestClub } from './app.ts';
 import type { Who } from './members.ts';
 

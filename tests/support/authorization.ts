@@ -1,6 +1,6 @@
 // The requests of the authorization table: for each route one that is complete, so that only a right can be missing.
-import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
-import { ticketsSealedWith, type TicketKind } from '../../src/server/modules/money/payments/tickets.ts';
+import { EMPTY_PLAN } from '#domain/palanquees/plan.ts';
+import { ticketsSealedWith, type TicketKind } from '#server/modules/money/payments/tickets.ts';
 import { JWT_SECRET, type TestClub } from './app.ts';
 import { pngOf } from './club.ts';
 import { addDiver, newLicence, type Person } from './divers.ts';

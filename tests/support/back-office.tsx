@@ -5,10 +5,10 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
-import AdminApp from '../../src/admin/AdminApp.tsx';
-import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
-import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
-import { session } from '../../src/shared/api/client/client.ts';
+import AdminApp from '#admin/AdminApp.tsx';
+import { dataProviderFor } from '#admin/providers/dataProvider.ts';
+import { i18nProvider } from '#admin/providers/i18nProvider.ts';
+import { session } from '#api/client/client.ts';
 import { connectedServer } from './existing-server/connected.ts';
 import type { ExistingServer } from './existing-server/server.ts';
 

@@ -1,9 +1,9 @@
 // Expectations for input that no form sends: a refusal of the contract, never a server error.
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { expect } from 'vitest';
-import { ERROR_STATUS, type ErrorCode } from '../../src/shared/contract/errors.ts';
-import type { ErrorBody } from '../../src/shared/contract/common.ts';
-import { errorMessages } from '../../src/shared/messages/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/common.ts';
+import { errorMessages } from '#messages/errors.ts';
 import { addressOf, type TestClub } from './app.ts';
 import { requestOf, routesOf } from './authorization.ts';
 import { addDiver } from './divers.ts';

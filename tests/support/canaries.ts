@@ -1,11 +1,11 @@
 // A member with a canary in every text that the database keeps of them, and where canaries are found.
 import { sql } from 'kysely';
-import type { Tx } from '../../src/server/db/database.ts';
-import { columnOf, WRITTEN_FIELDS, type WrittenField } from '../../src/server/db/diver-columns.ts';
-import { readShape } from '../../src/server/db/shape.ts';
-import { TREATMENTS, type Treatment } from '../../src/server/modules/members/erasure/treatments.ts';
-import { specOf } from '../../src/shared/domain/divers/fields.ts';
-import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
+import type { Tx } from '#server/db/database.ts';
+import { columnOf, WRITTEN_FIELDS, type WrittenField } from '#server/db/diver-columns.ts';
+import { readShape } from '#server/db/shape.ts';
+import { TREATMENTS, type Treatment } from '#server/modules/members/erasure/treatments.ts';
+import { specOf } from '#domain/divers/fields.ts';
+import { EMPTY_PLAN } from '#domain/palanquees/plan.ts';
 import type { TestClub } from './app.ts';
 import { newLicence } from './divers.ts';
 import { seedEvent, seedSite } from './outings.ts';

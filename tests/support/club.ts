@@ -1,7 +1,7 @@
 // The club's configuration as the server of a test has it: the specification's defaults, over them what the test says.
-import { openClub, type LiveClub } from '../../src/server/commons/club/live-club.ts';
-import type { Database } from '../../src/server/db/database.ts';
-import { defaultConfig, mergeOver } from '../../src/shared/config.ts';
+import { openClub, type LiveClub } from '#server/commons/club/live-club.ts';
+import type { Database } from '#server/db/database.ts';
+import { defaultConfig, mergeOver } from '#shared/config.ts';
 
 const DEFAULTS = { ...defaultConfig, security: { secondFactor: 'optional' as const } };
 

@@ -2,10 +2,10 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
-import type { Row, Tables } from '../../src/server/db/database.ts';
-import type { Page } from '../../src/shared/contract/common.ts';
-import type { Diver, DiverCreate, SelectableDiver } from '../../src/shared/contract/divers.ts';
-import { TREASURY_FIELDS } from '../../src/shared/domain/divers/fields.ts';
+import type { Row, Tables } from '#server/db/database.ts';
+import type { Page } from '#contract/common.ts';
+import type { Diver, DiverCreate, SelectableDiver } from '#contract/divers.ts';
+import { TREASURY_FIELDS } from '#domain/divers/fields.ts';
 import { accepted, type TestClub } from './app.ts';
 import { members } from './members.ts';
 

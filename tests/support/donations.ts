@@ -1,7 +1,7 @@
 // Rows of donations, and a small OSRM on loopback whose answers a test decides.
 import type { ServerResponse } from 'node:http';
 import type { Insertable } from 'kysely';
-import type { Tables } from '../../src/server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { TestClub } from './app.ts';
 import { listen } from './listen.ts';
 

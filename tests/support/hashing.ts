@@ -1,6 +1,6 @@
 // Passwords of the tests: hashed as the server hashes them, at the lowest cost that Argon2 allows. What the server's
 // own hashes cost is proven in users-login.test.ts.
-import { argon, hashing, type Argon, type Hashing } from '../../src/server/modules/accounts/credentials/hashing.ts';
+import { argon, hashing, type Argon, type Hashing } from '#server/modules/accounts/credentials/hashing.ts';
 
 const COST = { memory: 8, passes: 1, parallelism: 1 };
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
-import { isInstant } from '../../src/shared/domain/dates.ts';
+import { isInstant } from '#domain/dates.ts';
 
 type Schema = { readonly [key: string]: unknown };
 

@@ -1,8 +1,8 @@
 // Files of members as clubs have them, and their import.
 import type { LightMyRequestResponse as Response } from 'fastify';
-import type { ImportedLine, ImportPreview } from '../../src/shared/contract/import.ts';
-import { CSV_TYPE } from '../../src/shared/domain/import/lines.ts';
-import { withQuery } from '../../src/shared/query-string.ts';
+import type { ImportedLine, ImportPreview } from '#contract/import.ts';
+import { CSV_TYPE } from '#domain/import/lines.ts';
+import { withQuery } from '#shared/query-string.ts';
 import type { TestClub } from './app.ts';
 import type { Who } from './members.ts';
 

@@ -1,7 +1,7 @@
 // Helpers of the ledger's tests: the treasurer's calls, and the rows in the database.
 import type { LightMyRequestResponse as Response } from 'fastify';
-import type { Page } from '../../src/shared/contract/common.ts';
-import type { Movement, OutingAccount } from '../../src/shared/contract/ledger.ts';
+import type { Page } from '#contract/common.ts';
+import type { Movement, OutingAccount } from '#contract/ledger.ts';
 import { accepted, type TestClub } from './app.ts';
 import type { Who } from './members.ts';
 

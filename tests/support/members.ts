@@ -1,8 +1,8 @@
 // The members of the test club: one of every role, and the special cases of the rules.
 import type { Insertable } from 'kysely';
-import type { Database, Tables } from '../../src/server/db/database.ts';
-import { newDiver } from '../../src/server/modules/members/divers/changes.ts';
-import { folded } from '../../src/shared/domain/text.ts';
+import type { Database, Tables } from '#server/db/database.ts';
+import { newDiver } from '#server/modules/members/divers/changes.ts';
+import { folded } from '#domain/text.ts';
 import { cheapArgon } from './hashing.ts';
 
 export const PASSWORD = 'Plongee-2026!';

@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Engine } from '../../src/server/db/database.ts';
+import type { Engine } from '#server/db/database.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../src/server/db/migrations');
 

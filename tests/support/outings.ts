@@ -1,8 +1,8 @@
 // Outings, sites and more members for API tests, written straight into the database.
 import type { Insertable } from 'kysely';
-import type { Database, Tables } from '../../src/server/db/database.ts';
+import type { Database, Tables } from '#server/db/database.ts';
 import { copyOf } from './divers.ts';
-import type { RegistrationType } from '../../src/shared/domain/registration/placement.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
 import type { TestClub } from './app.ts';
 
 /** Its id. */

@@ -1,6 +1,6 @@
 // Palanquées for API tests: composed as the screen does, or stored in the database.
-import type { Database } from '../../src/server/db/database.ts';
-import { palanqueesRepository } from '../../src/server/modules/outings/palanquees/repository.ts';
+import type { Database } from '#server/db/database.ts';
+import { palanqueesRepository } from '#server/modules/outings/palanquees/repository.ts';
 import {
   EMPTY_PLAN,
   NEW_PALANQUEE,
@@ -8,8 +8,8 @@ import {
   type DiveNumber,
   type Palanquee,
   type Plan,
-} from '../../src/shared/domain/palanquees/plan.ts';
-import { usualAptitude } from '../../src/shared/domain/palanquees/prerogatives.ts';
+} from '#domain/palanquees/plan.ts';
+import { usualAptitude } from '#domain/palanquees/prerogatives.ts';
 
 /** A diver of a palanquée, by level. */
 export type Placed = readonly [id: number, level: string, role?: DiveFunction];

@@ -1,7 +1,7 @@
 // Servers that take payments, and a provider with faults, which kills one of them now and then.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sandbox } from '../../src/demo/helloasso/server.ts';
-import { NO_FAULTS, type Switches } from '../../src/demo/helloasso/switches.ts';
+import type { Sandbox } from '#demo/helloasso/server.ts';
+import { NO_FAULTS, type Switches } from '#demo/helloasso/switches.ts';
 import { START } from './app.ts';
 import { CANARY, checkoutIdIn, NOTIFICATION_SECRET } from './payments.ts';
 import type { Given } from './processes/server.ts';

@@ -1,11 +1,11 @@
 // Paying as the browser does: the calls of section 7 in their order, against the real server, whose provider is the
 // real client in front of the sandbox.
 import { afterAll } from 'vitest';
-import { defaultSettings } from '../../src/server/db/installation.ts';
-import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
-import { startSandbox } from '../../src/demo/helloasso/server.ts';
-import type { PaymentAccount } from '../../src/server/compose/dependencies.ts';
-import type { IntentState } from '../../src/shared/domain/payments/intents.ts';
+import { defaultSettings } from '#server/db/installation.ts';
+import { helloAsso } from '#server/integrations/payments/helloasso.ts';
+import { startSandbox } from '#demo/helloasso/server.ts';
+import type { PaymentAccount } from '#server/compose/dependencies.ts';
+import type { IntentState } from '#domain/payments/intents.ts';
 import { START, type TestClub } from './app.ts';
 import type { Who } from './members.ts';
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { bundledPostgres, postgresPrograms } from '../../scripts/support/postgres-programs.ts';
-import { freePort } from '../../scripts/support/server-process.ts';
+import { bundledPostgres, postgresPrograms } from '#scripts/support/postgres-programs.ts';
+import { freePort } from '#scripts/support/server-process.ts';
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 

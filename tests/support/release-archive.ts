@@ -5,8 +5,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { inject } from 'vitest';
-import { writeSums } from '../../scripts/release/sums.ts';
-import { archiveIn, makeRelease } from '../../scripts/support/empty-machine.ts';
+import { writeSums } from '#scripts/release/sums.ts';
+import { archiveIn, makeRelease } from '#scripts/support/empty-machine.ts';
 import { inTurn } from './test-database.ts';
 
 /** Its path; the first test file that asks makes it. */

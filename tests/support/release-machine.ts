@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { followed, freePort } from '../../scripts/support/server-process.ts';
+import { followed, freePort } from '#scripts/support/server-process.ts';
 import { releaseNameOf, run } from './release-archive.ts';
 
 const SOMEONE = 1234;

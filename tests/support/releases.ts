@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { fillDemo } from '../../src/demo/club/fill.ts';
-import { lastIdOf, rowsOf, type ScalarRow } from '../../src/server/backup/snapshot.ts';
-import { buildApp } from '../../src/server/compose/app.ts';
-import { openDatabase, type Database, type Engine, type Tx } from '../../src/server/db/database.ts';
-import { insertRows, numberFrom, readShape, type TableShape } from '../../src/server/db/shape.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
+import { fillDemo } from '#demo/club/fill.ts';
+import { lastIdOf, rowsOf, type ScalarRow } from '#server/backup/snapshot.ts';
+import { buildApp } from '#server/compose/app.ts';
+import { openDatabase, type Database, type Engine, type Tx } from '#server/db/database.ts';
+import { insertRows, numberFrom, readShape, type TableShape } from '#server/db/shape.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { clubOf } from './club.ts';
 import { migrationNames, statementsOf } from './migrations.ts';
 import { mintToken, PUBLIC_URL } from './sessions.ts';

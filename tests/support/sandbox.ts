@@ -1,12 +1,12 @@
 // The club at the payment provider: the real client, and the sandbox that speaks the provider's protocol over loopback.
-import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
+import { helloAsso } from '#server/integrations/payments/helloasso.ts';
 import {
   ProviderFailed,
   type CheckoutRequest,
   type Credential,
   type PaymentProvider,
-} from '../../src/server/integrations/payments/port.ts';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/demo/helloasso/server.ts';
+} from '#server/integrations/payments/port.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from '#demo/helloasso/server.ts';
 
 /** Canaries, which may appear nowhere. */
 export const CLIENT_SECRET = 'canary-client-secret';

@@ -1,6 +1,6 @@
 // Seasons as the secretary opens them, and the members afterwards.
 import type { LightMyRequestResponse as Response } from 'fastify';
-import type { Dossier, SeasonOpening, SeasonPreview } from '../../src/shared/contract/membership.ts';
+import type { Dossier, SeasonOpening, SeasonPreview } from '#contract/membership.ts';
 import { accepted, type TestClub } from './app.ts';
 import type { Who } from './members.ts';
 

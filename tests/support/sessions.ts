@@ -1,9 +1,9 @@
 // Tokens without the sign-in: each with a session's row, as the server wants one.
 import { jwtDecode } from 'jwt-decode';
-import type { Database } from '../../src/server/db/database.ts';
-import { actorOfRow } from '../../src/server/modules/accounts/credentials/authenticator.ts';
-import { sessionsRepository } from '../../src/server/modules/accounts/credentials/repository.ts';
-import { tokensSignedWith } from '../../src/server/modules/accounts/credentials/tokens.ts';
+import type { Database } from '#server/db/database.ts';
+import { actorOfRow } from '#server/modules/accounts/credentials/authenticator.ts';
+import { sessionsRepository } from '#server/modules/accounts/credentials/repository.ts';
+import { tokensSignedWith } from '#server/modules/accounts/credentials/tokens.ts';
 
 /** Public address of every server of the tests that serves minted tokens. */
 export const PUBLIC_URL = 'https://espace.club.example';

@@ -1,8 +1,8 @@
 // Signs in by licence from a given address: attempts are counted by both.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { jwtDecode } from 'jwt-decode';
-import { oneTimeRepository } from '../../src/server/modules/accounts/credentials/repository.ts';
-import type { TokenClaims } from '../../src/shared/contract/users.ts';
+import { oneTimeRepository } from '#server/modules/accounts/credentials/repository.ts';
+import type { TokenClaims } from '#contract/users.ts';
 import type { TestClub } from './app.ts';
 import { members, PASSWORD, type Who } from './members.ts';
 

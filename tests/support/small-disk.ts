@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { systemCodeOf } from '../../src/server/errors/system-code.ts';
+import { systemCodeOf } from '#server/errors/system-code.ts';
 
 /** Null where this account may not mount anything. */
 export function smallDisk(megabytes: number) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Engine } from '../../src/server/db/database.ts';
+import type { Engine } from '#server/db/database.ts';
 import type {} from './databases-setup.ts';
 
 export type TestDatabase = {

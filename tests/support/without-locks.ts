@@ -1,7 +1,7 @@
 // Controls of the concurrency tests: databases whose writers are not kept apart.
 import { setImmediate } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
-import type { Database } from '../../src/server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 
 /** Lets others go on after every statement, which SQLite would not within a request. */
 const yielding: KyselyPlugin = {

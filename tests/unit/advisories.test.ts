@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { faultsIn } from '../../scripts/support/advisories.ts';
+import { faultsIn } from '#scripts/support/advisories.ts';
 
 const answerWith = (...severities: string[]): string =>
   JSON.stringify({

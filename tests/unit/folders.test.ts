@@ -3,9 +3,22 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
+const packageFile = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  imports: Record<string, string>;
+};
 
 /** Static imports of a file; what is loaded by import() makes no circle: src/demo is asked for so by the start of the server. */
-const IMPORT = /^(?:import|export)\b[^;]*?\bfrom '(\.[^']+)'/gm;
+const IMPORT = /^(?:import|export)\b[^;]*?\bfrom '([.#][^']+)'/gm;
+
+/** `#domain/` is `src/shared/domain/`. */
+const rooms = Object.entries(packageFile.imports).map(
+  ([name, target]) => [name.slice(0, -1), target.slice(2, -1)] as const,
+);
+
+function fileOf(from: string, to: string): string {
+  const room = rooms.find(([name]) => to.startsWith(name));
+  return room ? room[1] + to.slice(room[0].length) : path.posix.join(path.posix.dirname(from), to);
+}
 
 type Arrow = readonly [from: string, to: string];
 
@@ -15,10 +28,7 @@ const filesOf = (folder: string): string[] =>
     .map((name) => path.posix.join(folder, name));
 
 const arrowsOf = (file: string): Arrow[] =>
-  [...readFileSync(path.join(root, file), 'utf8').matchAll(IMPORT)].map(([, to = '']) => [
-    file,
-    path.posix.join(path.posix.dirname(file), to),
-  ]);
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(IMPORT)].map(([, to = '']) => [file, fileOf(file, to)]);
 
 /** The two folders, of one parent, between which an import passes. */
 function siblingsOf([from, to]: Arrow): Arrow | undefined {
@@ -61,4 +71,12 @@ it('finds a circle of three rooms whose files make none', () => {
   ];
   expect(inCircles(arrows)).toEqual(['src/a', 'src/b', 'src/c']);
   expect(inCircles(arrows.slice(1))).toEqual([]);
+});
+
+it('has no import that climbs two folders, which package.json has names for', () => {
+  const climbing = ['src', 'tests', 'scripts'].flatMap(filesOf).filter((file) => {
+    const text = file.includes('node_modules') ? '' : readFileSync(path.join(root, file), 'utf8');
+    return /^(?:import|export|\} from)\b[^;]*?'\.\.\/\.\./m.test(text);
+  });
+  expect(climbing).toEqual([]);
 });

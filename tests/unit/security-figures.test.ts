@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BODY_LIMIT } from '../../src/server/compose/app.ts';
-import { TIMEOUTS } from '../../src/server/db/timeouts.ts';
-import { LIMITS } from '../../src/server/commons/limits/attempts-repository.ts';
-import { IMPORT_LIMIT, MAX_LINES, MOST_CELLS } from '../../src/shared/domain/import/lines.ts';
-import { LOGO_LIMIT, LOGO_SIDES } from '../../src/shared/domain/club/logo.ts';
-import { MOST_RECIPIENTS, UNPROVEN_RECIPIENTS } from '../../src/shared/domain/mail/written.ts';
-import { RETENTION } from '../../src/shared/domain/retention.ts';
-import { PASSWORD_MAX } from '../../src/shared/domain/users/password.ts';
-import { CHALLENGE_LIFE } from '../../src/shared/domain/users/second-factor.ts';
-import { isSessionOver, sessionEnd } from '../../src/shared/domain/users/sessions.ts';
+import { BODY_LIMIT } from '#server/compose/app.ts';
+import { TIMEOUTS } from '#server/db/timeouts.ts';
+import { LIMITS } from '#server/commons/limits/attempts-repository.ts';
+import { IMPORT_LIMIT, MAX_LINES, MOST_CELLS } from '#domain/import/lines.ts';
+import { LOGO_LIMIT, LOGO_SIDES } from '#domain/club/logo.ts';
+import { MOST_RECIPIENTS, UNPROVEN_RECIPIENTS } from '#domain/mail/written.ts';
+import { RETENTION } from '#domain/retention.ts';
+import { PASSWORD_MAX } from '#domain/users/password.ts';
+import { CHALLENGE_LIFE } from '#domain/users/second-factor.ts';
+import { isSessionOver, sessionEnd } from '#domain/users/sessions.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');

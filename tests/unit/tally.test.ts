@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { playwrightTally, vitestTally } from '../../scripts/support/tally.ts';
+import { playwrightTally, vitestTally } from '#scripts/support/tally.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tally-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

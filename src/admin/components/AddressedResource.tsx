@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { Navigate, Route, useParams } from 'react-router-dom';
-import { paths } from '../../shared/paths.ts';
-import { resourceScreen } from '../../shared/resource-screens.ts';
-import { SCREENS, type ScreenName } from '../../shared/resources.ts';
-import { fetchAhead } from '../../shared/ui/hooks/when-idle.ts';
+import { paths } from '#shared/paths.ts';
+import { resourceScreen } from '#shared/resource-screens.ts';
+import { SCREENS, type ScreenName } from '#shared/resources.ts';
+import { fetchAhead } from '#ui/hooks/when-idle.ts';
 
 /** What `<Resource>` knows, and the subject's further screens by their names in the registry. */
 export interface BackOfficeResource extends ResourceProps {

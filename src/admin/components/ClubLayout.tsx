@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
-import { Banner } from '../../shared/ui/feedback/states.tsx';
-import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Banner } from '#ui/feedback/states.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { SearchButton } from './search/SearchButton.tsx';
 
 const DENSE = { position: 'relative', fontSize: 'var(--font-size-s)' } as const;

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, type ButtonProps } from '../../shared/ui/components/Button.tsx';
-import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog.tsx';
+import { Button, type ButtonProps } from '#ui/components/Button.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { useProviderMutation, type ProviderMutationOptions } from '../providers/hooks.ts';
 
 type Dialog = Omit<ComponentProps<typeof ConfirmDialog>, 'mutation' | 'onConfirm' | 'onClose' | 'children'>;

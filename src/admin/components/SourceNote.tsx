@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { SECONDARY_SOURCE_NOTE } from '../../shared/messages/retention.ts';
+import { SECONDARY_SOURCE_NOTE } from '#messages/retention.ts';
 
 /** Explains the sign that a table's sources carry. */
 export const SourceNote = () => (

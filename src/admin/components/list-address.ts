@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 const keyOf = (path: string): string => `left.${path}`;
 

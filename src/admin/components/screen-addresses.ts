@@ -1,7 +1,7 @@
-import { parisDay, type Day } from '../../shared/domain/dates.ts';
-import { windowFrom } from '../../shared/domain/events/calendar.ts';
-import { paths } from '../../shared/paths.ts';
-import { withQuery } from '../../shared/query-string.ts';
+import { parisDay, type Day } from '#domain/dates.ts';
+import { windowFrom } from '#domain/events/calendar.ts';
+import { paths } from '#shared/paths.ts';
+import { withQuery } from '#shared/query-string.ts';
 
 /** Address of a list filtered as react-admin writes it: `/mouvements?filter={"diver":6}`. */
 export const filteredList = (path: string, filter: object): string =>

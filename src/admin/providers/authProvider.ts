@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
-import { session } from '../../shared/api/client/client.ts';
-import type { DiverRecord } from '../../shared/api/decoders/diver.ts';
-import { signOut } from '../../shared/api/resources/users.ts';
-import { type Subject, can, isRole } from '../../shared/domain/permissions.ts';
-import type { ResourceScreen } from '../../shared/resources.ts';
-import { resourceScreen } from '../../shared/resource-screens.ts';
-import { actorOf, diverQuery, serverIn } from '../../shared/ui/data/club-hooks.ts';
+import { session } from '#api/client/client.ts';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import { signOut } from '#api/resources/users.ts';
+import { type Subject, can, isRole } from '#domain/permissions.ts';
+import type { ResourceScreen } from '#shared/resources.ts';
+import { resourceScreen } from '#shared/resource-screens.ts';
+import { actorOf, diverQuery, serverIn } from '#ui/data/club-hooks.ts';
 
 type Verb = keyof ResourceScreen['rights'];
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRecordContext, useRefresh, type RaRecord } from 'react-admin';
-import { messageOf } from '../../shared/api/client/errors.ts';
-import type { PartQuery } from '../../shared/contract/common.ts';
-import { useSingleMutation } from '../../shared/ui/data/useSingleMutation.ts';
+import { messageOf } from '#api/client/errors.ts';
+import type { PartQuery } from '#contract/common.ts';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 import type { ClubDataProvider } from './dataProvider.ts';
 
 export const useClubDataProvider = (): ClubDataProvider => useDataProvider<ClubDataProvider>();

@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import frenchMessages from 'ra-language-french';
-import { DIVER_LABELS } from '../../shared/messages/divers.ts';
-import { DAO_LABELS, EVENT_LABELS, SITE_LABELS } from '../../shared/messages/field-labels.ts';
+import { DIVER_LABELS } from '#messages/divers.ts';
+import { DAO_LABELS, EVENT_LABELS, SITE_LABELS } from '#messages/field-labels.ts';
 
 const resources = {
   divers: { fields: DIVER_LABELS },

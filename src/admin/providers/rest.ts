@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { fetchUtils, RaRecord } from 'react-admin';
-import { request } from '../../shared/api/client/client.ts';
-import type { Call } from '../../shared/api/client/http.ts';
+import { request } from '#api/client/client.ts';
+import type { Call } from '#api/client/http.ts';
 
 type HttpClient = typeof fetchUtils.fetchJson;
 

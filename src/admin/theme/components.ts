@@ -1,8 +1,8 @@
 import type { RaThemeOptions } from 'react-admin';
 import ArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { createElement } from 'react';
-import { Icon } from '../../shared/ui/components/Icon.tsx';
-import { token } from '../../shared/ui/theme/tokens.ts';
+import { Icon } from '#ui/components/Icon.tsx';
+import { token } from '#ui/theme/tokens.ts';
 import { FocusedRow, SortedHead } from '../components/list/ClubTable.tsx';
 import { FONT_SIZE, MEDIUM, pixels } from './tokens.ts';
 

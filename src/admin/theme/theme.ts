@@ -1,6 +1,6 @@
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
-import { accentTokens } from '../../shared/ui/theme/accent.ts';
-import { token } from '../../shared/ui/theme/tokens.ts';
+import { accentTokens } from '#ui/theme/accent.ts';
+import { token } from '#ui/theme/tokens.ts';
 import { components } from './components.ts';
 import { FONT_SIZE, MEDIUM, palette, pixels } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import { token } from '../../shared/ui/theme/tokens.ts';
+import { token } from '#ui/theme/tokens.ts';
 
 export const FONT_SIZE = 14;
 

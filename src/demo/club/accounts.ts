@@ -1,6 +1,6 @@
-import type { Level } from '../../shared/domain/levels.ts';
-import type { Role } from '../../shared/domain/permissions.ts';
-import type { Cents } from '../../shared/domain/money.ts';
+import type { Level } from '#domain/levels.ts';
+import type { Role } from '#domain/permissions.ts';
+import type { Cents } from '#domain/money.ts';
 
 /** Password of every account; public. */
 export const DEMO_PASSWORD = 'Plongee-2026!';

@@ -1,14 +1,14 @@
-import type { DiveRecord } from '../../shared/contract/dive-archive.ts';
-import { instantInParis, parisDay, type TimeOfDay } from '../../shared/domain/dates.ts';
-import type { Dive, DiveNumber } from '../../shared/domain/palanquees/plan.ts';
-import type { Actor } from '../../shared/domain/permissions.ts';
-import type { Attendance } from '../../shared/domain/registration/attendance.ts';
-import type { LiveClub } from '../../server/commons/club/live-club.ts';
-import type { Database } from '../../server/db/database.ts';
-import { diveLogService } from '../../server/modules/outings/dive-archive/log-service.ts';
-import { sheetsService } from '../../server/modules/outings/dive-archive/sheets-service.ts';
-import { diversRepository } from '../../server/commons/divers/repository.ts';
-import { actorOfRow } from '../../server/modules/accounts/credentials/authenticator.ts';
+import type { DiveRecord } from '#contract/dive-archive.ts';
+import { instantInParis, parisDay, type TimeOfDay } from '#domain/dates.ts';
+import type { Dive, DiveNumber } from '#domain/palanquees/plan.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { Attendance } from '#domain/registration/attendance.ts';
+import type { LiveClub } from '#server/commons/club/live-club.ts';
+import type { Database } from '#server/db/database.ts';
+import { diveLogService } from '#server/modules/outings/dive-archive/log-service.ts';
+import { sheetsService } from '#server/modules/outings/dive-archive/sheets-service.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
+import { actorOfRow } from '#server/modules/accounts/credentials/authenticator.ts';
 import { timeAfter } from './palanquees.ts';
 
 const REASON = 'Ordinateurs relus\u00a0: la première palanquée est descendue plus bas.';

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts';
-import { REASONS, estimatedMetres, journeyOf, wayBetween } from '../../shared/domain/daos/entry.ts';
-import { DONATION_SITES, siteNamed, type DonationSite } from '../../shared/domain/daos/sites.ts';
-import type { Tables } from '../../server/db/tables.ts';
+import { addDays, instantInParis, type Day } from '#domain/dates.ts';
+import { REASONS, estimatedMetres, journeyOf, wayBetween } from '#domain/daos/entry.ts';
+import { DONATION_SITES, siteNamed, type DonationSite } from '#domain/daos/sites.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { Member } from './members.ts';
 import type { Random, Weighted } from './random.ts';
 

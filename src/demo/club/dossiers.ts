@@ -1,7 +1,7 @@
-import { addDays, instantInParis, type Day, parisDay } from '../../shared/domain/dates.ts';
-import { feeOf, instalmentsOf } from '../../shared/domain/membership/fee.ts';
-import { type SeasonRates, feePartsOf } from '../../shared/domain/membership/season.ts';
-import { reasonOf } from '../../shared/messages/payments.ts';
+import { addDays, instantInParis, type Day, parisDay } from '#domain/dates.ts';
+import { feeOf, instalmentsOf } from '#domain/membership/fee.ts';
+import { type SeasonRates, feePartsOf } from '#domain/membership/season.ts';
+import { reasonOf } from '#messages/payments.ts';
 import { ACCOUNTS } from './accounts.ts';
 import type { MemberValues } from './members.ts';
 import type { Random } from './random.ts';

@@ -1,17 +1,17 @@
 import type { Insertable } from 'kysely';
-import { addMonths, instantInParis, parisDay } from '../../shared/domain/dates.ts';
-import { writtenFailure } from '../../shared/domain/mail/failures.ts';
-import { eventMails } from '../../server/modules/outings/events/mail-templates.ts';
-import { eventsRepository, type EventRecord } from '../../server/modules/outings/events/repository.ts';
-import { rowOf } from '../../server/commons/mail/mail.ts';
+import { addMonths, instantInParis, parisDay } from '#domain/dates.ts';
+import { writtenFailure } from '#domain/mail/failures.ts';
+import { eventMails } from '#server/modules/outings/events/mail-templates.ts';
+import { eventsRepository, type EventRecord } from '#server/modules/outings/events/repository.ts';
+import { rowOf } from '#server/commons/mail/mail.ts';
 import {
   recipientOf,
   registrationsRepository,
   type EntryRow,
-} from '../../server/modules/outings/events/registrations-repository.ts';
+} from '#server/modules/outings/events/registrations-repository.ts';
 import { DEMO_CLUB } from './settings.ts';
-import { resetMail } from '../../server/modules/accounts/credentials/notifications.ts';
-import type { Tx, Tables } from '../../server/db/database.ts';
+import { resetMail } from '#server/modules/accounts/credentials/notifications.ts';
+import type { Tx, Tables } from '#server/db/database.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
-import { newDiver } from '../../server/modules/members/divers/changes.ts';
-import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts';
-import { folded } from '../../shared/domain/text.ts';
-import { LEVELS, isSupervisorLevel, type Level } from '../../shared/domain/levels.ts';
-import type { Cents } from '../../shared/domain/money.ts';
-import type { Tables } from '../../server/db/tables.ts';
+import { newDiver } from '#server/modules/members/divers/changes.ts';
+import { addDays, instantInParis, type Day } from '#domain/dates.ts';
+import { folded } from '#domain/text.ts';
+import { LEVELS, isSupervisorLevel, type Level } from '#domain/levels.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { ACCOUNTS, licenceOf, type Account } from './accounts.ts';
 import type { Random, Weighted } from './random.ts';
 

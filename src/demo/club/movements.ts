@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import { addDays, instantInParis, parisDay, type Day, type TimeOfDay } from '../../shared/domain/dates.ts';
-import { debitReference } from '../../shared/domain/ledger/outing.ts';
-import type { MovementKind } from '../../shared/domain/ledger/kinds.ts';
-import type { Cents } from '../../shared/domain/money.ts';
-import type { Tables } from '../../server/db/tables.ts';
+import { addDays, instantInParis, parisDay, type Day, type TimeOfDay } from '#domain/dates.ts';
+import { debitReference } from '#domain/ledger/outing.ts';
+import type { MovementKind } from '#domain/ledger/kinds.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { Member } from './members.ts';
 import type { Random } from './random.ts';
 import type { Entry, StoredOuting } from './registrations.ts';

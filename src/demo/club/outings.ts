@@ -1,5 +1,5 @@
-import { addDays, addMonths, weekday, type Day, type TimeOfDay } from '../../shared/domain/dates.ts';
-import { OPEN_REGISTRATION, type Outing } from '../../shared/domain/events/status.ts';
+import { addDays, addMonths, weekday, type Day, type TimeOfDay } from '#domain/dates.ts';
+import { OPEN_REGISTRATION, type Outing } from '#domain/events/status.ts';
 import type { Random, Weighted } from './random.ts';
 
 export interface Plan extends Omit<Outing, 'date'> {

@@ -1,8 +1,8 @@
-import { addDays, instantInParis, type Day, type TimeOfDay } from '../../shared/domain/dates.ts';
-import { isMinorOn } from '../../shared/domain/divers/age.ts';
-import { EMPTY_PLAN, type Plan, type Registrant } from '../../shared/domain/palanquees/plan.ts';
-import { basinDepth } from '../../shared/domain/palanquees/sheet.ts';
-import { propose } from '../../shared/domain/palanquees/propose.ts';
+import { addDays, instantInParis, type Day, type TimeOfDay } from '#domain/dates.ts';
+import { isMinorOn } from '#domain/divers/age.ts';
+import { EMPTY_PLAN, type Plan, type Registrant } from '#domain/palanquees/plan.ts';
+import { basinDepth } from '#domain/palanquees/sheet.ts';
+import { propose } from '#domain/palanquees/propose.ts';
 import type { Member } from './members.ts';
 import type { Entry, StoredOuting } from './registrations.ts';
 

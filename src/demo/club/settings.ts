@@ -1,7 +1,7 @@
-import { addDays, instantInParis, parisDay } from '../../shared/domain/dates.ts';
-import { seasonLabelOn } from '../../shared/domain/membership/season-label.ts';
-import { BASINS, EMERGENCY_NUMBERS } from '../../shared/domain/palanquees/sheet.ts';
-import { defaultSettings, type SettingValues } from '../../server/db/installation.ts';
+import { addDays, instantInParis, parisDay } from '#domain/dates.ts';
+import { seasonLabelOn } from '#domain/membership/season-label.ts';
+import { BASINS, EMERGENCY_NUMBERS } from '#domain/palanquees/sheet.ts';
+import { defaultSettings, type SettingValues } from '#server/db/installation.ts';
 
 /** What the club has given on the screen 'Le club', over the defaults of the demonstration. */
 export const DEMO_CLUB = {

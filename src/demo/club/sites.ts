@@ -1,4 +1,4 @@
-import { folded } from '../../shared/domain/text.ts';
+import { folded } from '#domain/text.ts';
 
 type Place = readonly [name: string, street: string, postal: string, city: string, gps: string, information: string];
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { parisDay } from '../../shared/domain/dates.ts';
-import type { Api } from '../../server/http/api.ts';
+import { parisDay } from '#domain/dates.ts';
+import type { Api } from '#server/http/api.ts';
 import { CheckoutBody, violationsOf } from './checkout-body.ts';
 import type { Checkouts, Checkout } from './checkouts.ts';
 import { TokenBody, type OauthTokens } from './oauth-tokens.ts';

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { isEmail } from '../../shared/domain/text.ts';
-import { addMonths, parisDay, type Day } from '../../shared/domain/dates.ts';
-import { isSafePage } from '../../server/commons/network/addresses.ts';
+import { isEmail } from '#domain/text.ts';
+import { addMonths, parisDay, type Day } from '#domain/dates.ts';
+import { isSafePage } from '#server/commons/network/addresses.ts';
 
 const Cents = Type.Integer({ minimum: 1 });
 const Url = Type.String({ maxLength: 2000 });

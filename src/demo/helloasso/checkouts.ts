@@ -1,10 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { parisIso } from '../../shared/domain/dates.ts';
-import type { Cents } from '../../shared/domain/money.ts';
-import type { PaymentState } from '../../shared/domain/payments/verdict.ts';
+import { parisIso } from '#domain/dates.ts';
+import type { Cents } from '#domain/money.ts';
+import type { PaymentState } from '#domain/payments/verdict.ts';
 import type { CheckoutBody } from './checkout-body.ts';
 import type { Switches } from './switches.ts';
-import { systemCodeOf } from '../../server/errors/system-code.ts';
+import { systemCodeOf } from '#server/errors/system-code.ts';
 
 export interface Payment {
   readonly id: number;

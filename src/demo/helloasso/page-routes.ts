@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { PAYMENT_STATES } from '../../shared/domain/payments/verdict.ts';
-import type { Api } from '../../server/http/api.ts';
+import { PAYMENT_STATES } from '#domain/payments/verdict.ts';
+import type { Api } from '#server/http/api.ts';
 import { checkoutPage, demonstratorPage, paidPage, unknownPage } from './pages.ts';
 import { ChangeImpossible, type Checkouts, type Checkout, type Order } from './checkouts.ts';
 import { SwitchChanges, type Switches } from './switches.ts';

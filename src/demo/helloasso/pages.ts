@@ -1,5 +1,5 @@
-import { parisDay } from '../../shared/domain/dates.ts';
-import { amount, longDay, shortDayYear } from '../../shared/messages/format.ts';
+import { parisDay } from '#domain/dates.ts';
+import { amount, longDay, shortDayYear } from '#messages/format.ts';
 import { type Html, html, nothing, optionsOf, page, table } from './html.ts';
 import { STATE_CHOICES, STATE_LABELS, SWITCH_GROUPS, type Switch, type Switches } from './switches.ts';
 import { refundable, type Checkout, type Order, type Payment } from './checkouts.ts';

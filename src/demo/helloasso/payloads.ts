@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasCome } from '../../shared/domain/payments/verdict.ts';
+import { hasCome } from '#domain/payments/verdict.ts';
 import type { Switches } from './switches.ts';
 import type { Notify, Checkout, Order, Payment } from './checkouts.ts';
 

@@ -1,17 +1,17 @@
 import Fastify from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { isLoopback } from '../../server/commons/network/addresses.ts';
-import type { Api } from '../../server/http/api.ts';
-import { compileSchemas } from '../../server/http/inputs.ts';
+import { isLoopback } from '#server/commons/network/addresses.ts';
+import type { Api } from '#server/http/api.ts';
+import { compileSchemas } from '#server/http/inputs.ts';
 import { apiRoutes, countCalls, type Calls } from './api-routes.ts';
 import { openCheckouts, openStore, type Checkout } from './checkouts.ts';
 import { injectFaults, NO_FAULTS, type Switches } from './switches.ts';
 import { notifications } from './payloads.ts';
 import { oauthTokens, type Account } from './oauth-tokens.ts';
 import { pageRoutes, submitChoice } from './page-routes.ts';
-import { systemCodeOf } from '../../server/errors/system-code.ts';
-import { ProviderFailed, type PaymentProvider } from '../../server/integrations/payments/port.ts';
+import { systemCodeOf } from '#server/errors/system-code.ts';
+import { ProviderFailed, type PaymentProvider } from '#server/integrations/payments/port.ts';
 
 export interface SandboxOptions extends Account {
   /** 0 lets the system choose. */

@@ -1,7 +1,7 @@
 import { Type, type TUnsafe } from 'typebox';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PaymentState } from '../../shared/domain/payments/verdict.ts';
+import type { PaymentState } from '#domain/payments/verdict.ts';
 
 export const STATE_LABELS: Readonly<Record<PaymentState, string>> = {
   Authorized: 'Payé',

@@ -1,23 +1,23 @@
 import { useSearchParams } from 'react-router-dom';
-import { listOwnMovements } from '../../shared/api/resources/money.ts';
-import { periodNamed, PERIODS } from '../../shared/domain/ledger/periods.ts';
-import { numericDay } from '../../shared/messages/format.ts';
-import { periodLabel } from '../../shared/messages/ledger.ts';
-import { paths } from '../../shared/paths.ts';
-import { Button } from '../../shared/ui/components/Button.tsx';
-import { useClubConfig, useClubSettings, useCurrentDiver } from '../../shared/ui/data/club-hooks.ts';
-import { walletOf } from '../../shared/ui/data/viewer.ts';
-import { useSingleMutation } from '../../shared/ui/data/useSingleMutation.ts';
-import { ErrorMessage } from '../../shared/ui/feedback/states.tsx';
-import { saveTable } from '../../shared/ui/files/save-table.ts';
-import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { listOwnMovements } from '#api/resources/money.ts';
+import { periodNamed, PERIODS } from '#domain/ledger/periods.ts';
+import { numericDay } from '#messages/format.ts';
+import { periodLabel } from '#messages/ledger.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { useClubConfig, useClubSettings, useCurrentDiver } from '#ui/data/club-hooks.ts';
+import { walletOf } from '#ui/data/viewer.ts';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import { ErrorMessage } from '#ui/feedback/states.tsx';
+import { saveTable } from '#ui/files/save-table.ts';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import { Balance } from '../features/ledger/components/Balance.tsx';
 import { Movements } from '../features/ledger/components/Movements.tsx';
-import { statementColumns } from '../../shared/files/statement-columns.ts';
+import { statementColumns } from '#shared/files/statement-columns.ts';
 import { useStatement } from '../features/ledger/api.ts';
 import styles from './LedgerPage.module.css';
-import { useToday } from '../../shared/ui/hooks/useNow.ts';
-import { Options } from '../../shared/ui/form/Field.tsx';
+import { useToday } from '#ui/hooks/useNow.ts';
+import { Options } from '#ui/form/Field.tsx';
 
 /** Keeps the period in the address, so that going back shows the same. */
 function usePeriod() {

@@ -1,5 +1,5 @@
-import { paths } from '../../shared/paths.ts';
-import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { paths } from '#shared/paths.ts';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import { CalendarSection } from '../features/mail/components/CalendarSection.tsx';
 import { ChoicesSection } from '../features/mail/components/ChoicesSection.tsx';
 

@@ -1,5 +1,5 @@
-import { paths } from '../../shared/paths.ts';
-import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { paths } from '#shared/paths.ts';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import { CopySection, RequestSection } from '../features/personal-data/components/PersonalDataSections.tsx';
 
 /** Our server only (docs/adr/0047). */

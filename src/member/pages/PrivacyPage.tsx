@@ -1,25 +1,17 @@
 import { useSyncExternalStore, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { session } from '../../shared/api/client/client.ts';
-import { RETENTION_KEYS, retentionRule } from '../../shared/domain/retention.ts';
-import {
-  MISSING_ADDRESS,
-  MISSING_HOST,
-  RECIPIENTS,
-  SECURITY,
-  STORAGE,
-  PURPOSES,
-  RIGHTS,
-} from '../../shared/messages/privacy.ts';
-import { durationText, FATE_LABELS, RETENTION_LABELS, sourceText } from '../../shared/messages/retention.ts';
-import { paths } from '../../shared/paths.ts';
-import { ExternalLink } from '../../shared/ui/components/ExternalLink.tsx';
-import { Logo } from '../../shared/ui/components/Logo.tsx';
-import { TableHead } from '../../shared/ui/components/TableHead.tsx';
-import { cx } from '../../shared/ui/components/cx.ts';
-import table from '../../shared/ui/components/table.module.css';
-import { useClubConfig, useServer } from '../../shared/ui/data/club-hooks.ts';
-import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { session } from '#api/client/client.ts';
+import { RETENTION_KEYS, retentionRule } from '#domain/retention.ts';
+import { MISSING_ADDRESS, MISSING_HOST, RECIPIENTS, SECURITY, STORAGE, PURPOSES, RIGHTS } from '#messages/privacy.ts';
+import { durationText, FATE_LABELS, RETENTION_LABELS, sourceText } from '#messages/retention.ts';
+import { paths } from '#shared/paths.ts';
+import { ExternalLink } from '#ui/components/ExternalLink.tsx';
+import { Logo } from '#ui/components/Logo.tsx';
+import { TableHead } from '#ui/components/TableHead.tsx';
+import { cx } from '#ui/components/cx.ts';
+import table from '#ui/components/table.module.css';
+import { useClubConfig, useServer } from '#ui/data/club-hooks.ts';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import styles from './PrivacyPage.module.css';
 
 export default function PrivacyPage() {

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { session } from '../../shared/api/client/client.ts';
-import { signOut } from '../../shared/api/resources/users.ts';
-import { paths } from '../../shared/paths.ts';
-import { Button, ButtonLink } from '../../shared/ui/components/Button.tsx';
-import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { session } from '#api/client/client.ts';
+import { signOut } from '#api/resources/users.ts';
+import { paths } from '#shared/paths.ts';
+import { Button, ButtonLink } from '#ui/components/Button.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import { SessionsSection } from '../features/auth/components/SessionsSection.tsx';
-import { useClaims } from '../../shared/ui/data/club-hooks.ts';
+import { useClaims } from '#ui/data/club-hooks.ts';
 import { SecondFactorSections } from '../features/second-factor/components/SecondFactorSections.tsx';
 import { setFlashMessage } from '../features/auth/model/flash-message.ts';
 

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../shared/ui/feedback/states.tsx';
+import { Loading, Skeleton } from '#ui/feedback/states.tsx';
 import styles from './PageSkeleton.module.css';
 
 export const PageSkeleton = () => (

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { signOut } from '../../shared/api/resources/users.ts';
-import { isBackOffice, paths } from '../../shared/paths.ts';
-import { TopBar } from '../../shared/ui/navigation/TopBar.tsx';
-import { useClaims, useServer } from '../../shared/ui/data/club-hooks.ts';
-import { cx } from '../../shared/ui/components/cx.ts';
-import { ErrorBoundary } from '../../shared/ui/feedback/ErrorBoundary.tsx';
+import { signOut } from '#api/resources/users.ts';
+import { isBackOffice, paths } from '#shared/paths.ts';
+import { TopBar } from '#ui/navigation/TopBar.tsx';
+import { useClaims, useServer } from '#ui/data/club-hooks.ts';
+import { cx } from '#ui/components/cx.ts';
+import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import styles from './Shell.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../shared/paths.ts';
-import { useClubConfig } from '../../shared/ui/data/club-hooks.ts';
-import { Logo } from '../../shared/ui/components/Logo.tsx';
+import { paths } from '#shared/paths.ts';
+import { useClubConfig } from '#ui/data/club-hooks.ts';
+import { Logo } from '#ui/components/Logo.tsx';
 import styles from './SignedOutLayout.module.css';
 
 export function SignedOutLayout({ children }: { readonly children: ReactNode }) {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Type, type Static } from 'typebox';
 import { parsed } from './format.ts';
 import type { Loaded } from './load.ts';
-import { parisDay } from '../../shared/domain/dates.ts';
+import { parisDay } from '#domain/dates.ts';
 
 /** What a verification has found in a backup: a sealed one tells it after half a second of its passphrase alone. */
 const Description = Type.Object({

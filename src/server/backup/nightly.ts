@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { jobMinute, lastOccurrence } from '../../shared/domain/nightly.ts';
+import { jobMinute, lastOccurrence } from '#domain/nightly.ts';
 import type { Sender } from '../commons/service/service-context.ts';
 import type { WorkerContext } from '../commons/timing/polling.ts';
 import { claimIfDue, finishJob, freeJob, KEPT_CLAIM_MS, keepingClaim } from '../db/jobs.ts';

@@ -40,7 +40,7 @@ export async function setUpPayments(settings: Settings, mode: Mode, database: Da
     return { account, listening: () => Promise.resolve(), close: () => Promise.resolve() };
   }
 
-  const { sandboxProvider } = await import('../../demo/helloasso/server.ts');
+  const { sandboxProvider } = await import('#demo/helloasso/server.ts');
   const { organization, clientId } = club.config.payment;
   const { secretOf } = notificationAddress(keys, notificationSecret);
   const generationIn = (tx: Tx): Promise<number> => notificationRepository(tx).generation();

@@ -98,8 +98,8 @@ export async function seedDatabase(database: Database, mode: Mode, origin: Origi
     return false;
   }
   const [{ fillDemo }, { DEMO_PASSWORD }, { argon }] = await Promise.all([
-    import('../../demo/club/fill.ts'),
-    import('../../demo/club/accounts.ts'),
+    import('#demo/club/fill.ts'),
+    import('#demo/club/accounts.ts'),
     import('../modules/accounts/credentials/hashing.ts'),
   ]);
   return fillDemo(database, { now, passwordHash: await argon.hash(DEMO_PASSWORD) });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { RestoreOrder } from '../../shared/contract/backups.ts';
-import { sortedName } from '../../shared/domain/divers/identity.ts';
-import type { SecurityAction } from '../../shared/domain/security-log.ts';
+import type { RestoreOrder } from '#contract/backups.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import type { SecurityAction } from '#domain/security-log.ts';
 import { listBackups } from '../backup/files.ts';
 import * as failure from '../backup/failure.ts';
 import { restore } from '../backup/restore.ts';

@@ -68,7 +68,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   const { mode, port } = await running;
   if (mode === 'demo') {
-    const { greeting } = await import('../../demo/club/accounts.ts');
+    const { greeting } = await import('#demo/club/accounts.ts');
     console.log(greeting(addressOf(settings.host, port)));
   }
   // Saves compiled code for the next start, now because kill -9 would skip the end.
@@ -200,7 +200,7 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 
 async function completeDemo(database: Database, club: LiveClub, log: App['log']): Promise<void> {
   try {
-    const { enterDivesDone } = await import('../../demo/club/dives-done.ts');
+    const { enterDivesDone } = await import('#demo/club/dives-done.ts');
     await enterDivesDone(database, { club, now: new Date() });
   } catch (error) {
     log.error({ err: error }, 'the demonstration has no safety sheets');

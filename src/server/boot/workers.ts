@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { nightlyBackups } from '../backup/nightly.ts';
-import { jobMinute } from '../../shared/domain/nightly.ts';
-import { isEmail } from '../../shared/domain/text.ts';
+import { jobMinute } from '#domain/nightly.ts';
+import { isEmail } from '#domain/text.ts';
 import type { LiveClub } from '../commons/club/live-club.ts';
 import { senderOf, type Sender } from '../commons/service/service-context.ts';
 import { polling, type WorkerContext } from '../commons/timing/polling.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { amount, plural, dayAndTime } from '../../shared/messages/format.ts';
+import { amount, plural, dayAndTime } from '#messages/format.ts';
 import type { Loaded } from '../backup/load.ts';
 import { CannotStart } from '../boot/cannot-start.ts';
 import { settingsOfCommand } from '../boot/config/read-settings.ts';

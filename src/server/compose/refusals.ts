@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ErrorCode } from '../../shared/contract/errors.ts';
-import { normalisedLicence } from '../../shared/domain/divers/identity.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { normalisedLicence } from '#domain/divers/identity.ts';
 import { causeCodeOf, codeForLog } from '../errors/system-code.ts';
 import { refusalLog, type Refusal } from '../commons/audit/refusal-log.ts';
 import { shortenedAddress } from '../commons/network/addresses.ts';

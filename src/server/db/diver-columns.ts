@@ -1,4 +1,4 @@
-import { FIELD_NAMES, specOf, type DiverField, type FieldsWith } from '../../shared/domain/divers/fields.ts';
+import { FIELD_NAMES, specOf, type DiverField, type FieldsWith } from '#domain/divers/fields.ts';
 
 /** Columns whose name differs from that of their field on the wire. */
 const RENAMED = { licenceNumber: 'licence', familyId: 'family_id', porte_Monnaie: 'wallet_cents' } as const;

@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
-import type { ErrorCode } from '../../shared/contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { systemCodeOf } from '../errors/system-code.ts';
 

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { latestCredible } from '../../shared/domain/dates.ts';
+import { latestCredible } from '#domain/dates.ts';
 import { hasRow, type Database, type Row, type Tx, type Tables } from './database.ts';
 
 /** Longest time that a job is claimed for. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import type { Page } from '../../shared/contract/common.ts';
-import { MOST_COUNTED } from '../../shared/domain/counting.ts';
+import type { Page } from '#contract/common.ts';
+import { MOST_COUNTED } from '#domain/counting.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { chunks, type Tx } from './database.ts';
 

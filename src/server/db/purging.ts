@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { RetentionKey } from '../../shared/domain/retention.ts';
+import type { RetentionKey } from '#domain/retention.ts';
 import type { Engine, Tx, Tables } from './database.ts';
 
 /** Rows that a retention rule is about; `before` is `dueBefore` of the rule. */

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DossierState } from '../../shared/domain/membership/dossier-state.ts';
-import type { DiverValue } from '../../shared/domain/divers/fields.ts';
+import type { DossierState } from '#domain/membership/dossier-state.ts';
+import type { DiverValue } from '#domain/divers/fields.ts';
 import type { ColumnOf, WrittenField } from './diver-columns.ts';
-import type { CopyState, RequestKind, RequestState } from '../../shared/domain/personal-data.ts';
+import type { CopyState, RequestKind, RequestState } from '#domain/personal-data.ts';
 
 interface Numbered {
   id: Generated<number>;

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { seen } from '../../shared/domain/text.ts';
+import { seen } from '#domain/text.ts';
 
 // Parts of a document as plain data, which a worker thread lays out (render-queue.ts, render.ts).
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { Column, Content, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { mapTexts } from '../../shared/domain/text.ts';
+import { mapTexts } from '#domain/text.ts';
 import { printed, type PdfDocument, type PdfPart } from './pdf.ts';
 
 /** Legible in photocopies. */

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
 
 interface Details {
   readonly field?: string | undefined;

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { finishJob } from '../db/jobs.ts';
 import { statfs } from 'node:fs/promises';
 import { mailQueue } from '../commons/mail/queue-repository.ts';
-import { backupAge, isBackupOverdue } from '../../shared/domain/backups.ts';
+import { backupAge, isBackupOverdue } from '#domain/backups.ts';
 import { lastBackup } from '../commons/backups/last-backup.ts';
 
 export interface ReadinessCheck {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { AnsweredRequest, Metrics } from '../http/health.ts';
-import { backupAgeSeconds } from '../../shared/domain/backups.ts';
+import { backupAgeSeconds } from '#domain/backups.ts';
 import type { Database } from '../db/database.ts';
 import { lastBackup } from '../commons/backups/last-backup.ts';
 import type { Release } from '../commons/release.ts';

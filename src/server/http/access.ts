@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { missingRight, type Actor } from '../../shared/domain/permissions.ts';
-import { mayAttempt, type Action } from '../../shared/domain/server-permissions.ts';
-import { needsReauthentication, refusedUnder } from '../../shared/domain/users/session-rights.ts';
-import { isReauthenticationFresh } from '../../shared/domain/users/second-factor.ts';
+import { missingRight, type Actor } from '#domain/permissions.ts';
+import { mayAttempt, type Action } from '#domain/server-permissions.ts';
+import { needsReauthentication, refusedUnder } from '#domain/users/session-rights.ts';
+import { isReauthenticationFresh } from '#domain/users/second-factor.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { SignedIn } from '../commons/service/service-context.ts';
 

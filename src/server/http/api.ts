@@ -10,8 +10,8 @@ import type {
 } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Type, type Static, type TNever, type TSchema } from 'typebox';
-import { ErrorBody } from '../../shared/contract/common.ts';
-import type { Action } from '../../shared/domain/server-permissions.ts';
+import { ErrorBody } from '#contract/common.ts';
+import type { Action } from '#domain/server-permissions.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 export type Api = FastifyInstance<

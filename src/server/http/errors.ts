@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts';
-import { errorMessages, tooManyTries, tooPale } from '../../shared/messages/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
+import { errorMessages, tooManyTries, tooPale } from '#messages/errors.ts';
 import { causeCodeOf } from '../errors/system-code.ts';
 import { DomainError } from '../errors/domain-error.ts';
 

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { Ajv, type Options, type Schema, type ValidateFunction } from 'ajv';
 import fastJson, { type Schema as AnswerSchema } from 'fast-json-stringify';
 import { DomainError } from '../errors/domain-error.ts';
-import { isDay, isInstant } from '../../shared/domain/dates.ts';
-import { oneText } from '../../shared/domain/text.ts';
+import { isDay, isInstant } from '#domain/dates.ts';
+import { oneText } from '#domain/text.ts';
 import { refusedValue } from './errors.ts';
 
 /** Above Node's header limit, so that only schemas limit the length of an id. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Page } from '../../shared/contract/common.ts';
+import type { Page } from '#contract/common.ts';
 import type { RowStream } from '../db/lists.ts';
 import { JSON_TYPE } from './api.ts';
 

@@ -6,7 +6,7 @@ import {
   type FastifyInstance,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { parisIso } from '../../shared/domain/dates.ts';
+import { parisIso } from '#domain/dates.ts';
 import { shortenedAddress } from '../commons/network/addresses.ts';
 import { causeCodeOf } from '../errors/system-code.ts';
 

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { Type } from 'typebox';
-import { mayAttempt } from '../../shared/domain/server-permissions.ts';
+import { mayAttempt } from '#domain/server-permissions.ts';
 
 const API = '/api/v1';
 const ADDRESS = `${API}/openapi.json`;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Page } from '../../shared/contract/common.ts';
+import type { Page } from '#contract/common.ts';
 import { JSON_TYPE } from './api.ts';
 
 /** JSON of records that a cache answers again and again (cache/record-cache.ts), for as long as it keeps them. */

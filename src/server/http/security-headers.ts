@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ClubConfig } from '../../shared/config.ts';
+import type { ClubConfig } from '#shared/config.ts';
 import { madeOf, type LiveClub } from '../commons/club/live-club.ts';
 
 interface Options {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { DomainError } from '../errors/domain-error.ts';
 
 const YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { searchWords } from '../../shared/domain/divers/name-search.ts';
+import { searchWords } from '#domain/divers/name-search.ts';
 import type { Engine } from '../db/database.ts';
 
 /** Most members found that are ordered whole: more than any one name has. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { AUDIT_ACTIONS, type AuditedValue } from '../domain/audit.ts';
-import { TREASURY_FIELDS } from '../domain/divers/fields.ts';
+import { AUDIT_ACTIONS, type AuditedValue } from '#domain/audit.ts';
+import { TREASURY_FIELDS } from '#domain/divers/fields.ts';
 import { Id, ListQuery, Nullable, PageOf } from './common.ts';
 
 const Value = Type.Unsafe<AuditedValue>({ description: 'string, number, boolean or null' });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ROLES } from '../domain/permissions.ts';
+import { ROLES } from '#domain/permissions.ts';
 import { Count, Instant, Nullable, Secret } from './common.ts';
 
 /** A file of BACKUP_DIR (our server only). */

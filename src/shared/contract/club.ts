@@ -1,6 +1,6 @@
 import { Type, type Static, type TProperties } from 'typebox';
-export { LOGO_LIMIT, LOGO_TYPES } from '../domain/club/logo.ts';
-import { SECOND_FACTOR_POLICIES } from '../domain/users/second-factor.ts';
+export { LOGO_LIMIT, LOGO_TYPES } from '#domain/club/logo.ts';
+import { SECOND_FACTOR_POLICIES } from '#domain/users/second-factor.ts';
 import { Id, Text, Version, Year } from './common.ts';
 
 /** An unknown name is a mistake, as in the file. */

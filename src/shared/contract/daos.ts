@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { KM_SOURCES, MAX_COMMENT_LENGTH, MAX_COSTS, MAX_KM } from '../domain/daos/entry.ts';
-import { eurosOfCents } from '../domain/money.ts';
+import { KM_SOURCES, MAX_COMMENT_LENGTH, MAX_COSTS, MAX_KM } from '#domain/daos/entry.ts';
+import { eurosOfCents } from '#domain/money.ts';
 import {
   CalendarDay,
   Id,

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { EVENT_STATUSES } from '../domain/events/status.ts';
-import { DIVE_FUNCTIONS, MAX_GAS, MAX_MEMBERS, MAX_PALANQUEES } from '../domain/palanquees/plan.ts';
-import { MAX_REASON, MAX_REMARKS } from '../domain/palanquees/dive-log.ts';
-import { ATTENDANCES } from '../domain/registration/attendance.ts';
+import { EVENT_STATUSES } from '#domain/events/status.ts';
+import { DIVE_FUNCTIONS, MAX_GAS, MAX_MEMBERS, MAX_PALANQUEES } from '#domain/palanquees/plan.ts';
+import { MAX_REASON, MAX_REMARKS } from '#domain/palanquees/dive-log.ts';
+import { ATTENDANCES } from '#domain/registration/attendance.ts';
 import { CalendarDay, diverName, Id, Nullable, personName, Text, Year } from './common.ts';
 import { DiveNumber, PlanBody } from './palanquees.ts';
 

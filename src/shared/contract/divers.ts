@@ -12,13 +12,13 @@ import {
   type FieldKind,
   type FieldSpec,
   type FilterField,
-} from '../domain/divers/fields.ts';
-import { CERTIFICATE_STATES, WALLET_BANDS, type DiverFilters } from '../domain/divers/filters.ts';
-import { LEVELS } from '../domain/levels.ts';
-import { MOST_RECIPIENTS } from '../domain/mail/written.ts';
+} from '#domain/divers/fields.ts';
+import { CERTIFICATE_STATES, WALLET_BANDS, type DiverFilters } from '#domain/divers/filters.ts';
+import { LEVELS } from '#domain/levels.ts';
+import { MOST_RECIPIENTS } from '#domain/mail/written.ts';
 import { WrittenMail } from './mail.ts';
-import { ROLES } from '../domain/permissions.ts';
-import { SINCE_FACTS, type SinceFact } from '../domain/situation.ts';
+import { ROLES } from '#domain/permissions.ts';
+import { SINCE_FACTS, type SinceFact } from '#domain/situation.ts';
 import { CalendarDay, Count, Euros, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 import { Instalments } from './membership.ts';
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { MAX_PRICE, MAX_REASON_LENGTH, MAX_SERIES } from '../domain/events/changes.ts';
-import { EVENT_STATUSES } from '../domain/events/status.ts';
-import { MAX_POSITION, REGISTRATION_TYPES } from '../domain/registration/placement.ts';
+import { MAX_PRICE, MAX_REASON_LENGTH, MAX_SERIES } from '#domain/events/changes.ts';
+import { EVENT_STATUSES } from '#domain/events/status.ts';
+import { MAX_POSITION, REGISTRATION_TYPES } from '#domain/registration/placement.ts';
 import { Count, Id, Instant, memberName, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 import { SiteAddress } from './sites.ts';
 

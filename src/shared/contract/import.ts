@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { IMPORT_KINDS } from '../domain/import/columns.ts';
-import { IMPORT_OUTCOMES } from '../domain/import/lines.ts';
+import { IMPORT_KINDS } from '#domain/import/columns.ts';
+import { IMPORT_OUTCOMES } from '#domain/import/lines.ts';
 import { Count, Id, Nullable } from './common.ts';
 
-export type { ImportKind } from '../domain/import/columns.ts';
-export { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE } from '../domain/import/lines.ts';
+export type { ImportKind } from '#domain/import/columns.ts';
+export { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE } from '#domain/import/lines.ts';
 
 const ImportedLine = Type.Object({
   /** Counted as in a spreadsheet: the heading is line 1. */

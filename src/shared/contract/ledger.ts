@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { EVENT_STATUSES } from '../domain/events/status.ts';
-import { ACCOUNTS, MOVEMENT_KINDS } from '../domain/ledger/kinds.ts';
-import { ATTENDANCES } from '../domain/registration/attendance.ts';
-import type { RegistrationType } from '../domain/registration/placement.ts';
+import { EVENT_STATUSES } from '#domain/events/status.ts';
+import { ACCOUNTS, MOVEMENT_KINDS } from '#domain/ledger/kinds.ts';
+import { ATTENDANCES } from '#domain/registration/attendance.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
 import {
   CalendarDay,
   Euros,

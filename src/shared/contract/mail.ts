@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { SUBJECT_LENGTH, TEXT_LENGTH } from '../domain/mail/written.ts';
-import { MAIL_KINDS, MAIL_STATES, OPTIONAL_MAIL_KINDS } from '../domain/mail/kinds.ts';
+import { SUBJECT_LENGTH, TEXT_LENGTH } from '#domain/mail/written.ts';
+import { MAIL_KINDS, MAIL_STATES, OPTIONAL_MAIL_KINDS } from '#domain/mail/kinds.ts';
 import { Count, Id, ListQuery, personName, Nullable, PageOf } from './common.ts';
 
 /** Send-mail action (specification §7 'Other', contract §8); our server ignores the token and From. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { DOSSIER_STATES, type DossierState } from '../domain/membership/dossier-state.ts';
-import { INSTALMENT_STATES } from '../domain/membership/fee.ts';
-import { SEASON_WARNINGS, type SeasonWarning } from '../domain/membership/season.ts';
+import { DOSSIER_STATES, type DossierState } from '#domain/membership/dossier-state.ts';
+import { INSTALMENT_STATES } from '#domain/membership/fee.ts';
+import { SEASON_WARNINGS, type SeasonWarning } from '#domain/membership/season.ts';
 import {
   CalendarDay,
   Count,

@@ -10,8 +10,8 @@ import {
   MAX_PALANQUEES,
   NITROX_APTITUDES,
   PALANQUEE_KINDS,
-} from '../domain/palanquees/plan.ts';
-import { EVENT_STATUSES } from '../domain/events/status.ts';
+} from '#domain/palanquees/plan.ts';
+import { EVENT_STATUSES } from '#domain/events/status.ts';
 import { diverName, Id, Nullable, Text } from './common.ts';
 
 const Metres = Nullable(Type.Number({ minimum: 0, maximum: 200 }));

@@ -8,8 +8,8 @@ import {
   MAX_REQUEST,
   REQUEST_KINDS,
   REQUEST_STATES,
-} from '../domain/personal-data.ts';
-import type { RetentionKey } from '../domain/retention.ts';
+} from '#domain/personal-data.ts';
+import type { RetentionKey } from '#domain/retention.ts';
 import { Id, memberName, ListQuery, Next, Nullable, PageOf } from './common.ts';
 
 /** The member's copy of their data (our server only, docs/adr/0047). `NONE`: never asked for. `OVER`: removed after its time. */

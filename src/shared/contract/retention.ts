@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { RETENTION_KEYS, RUN_MODES } from '../domain/retention.ts';
+import { RETENTION_KEYS, RUN_MODES } from '#domain/retention.ts';
 import { CalendarDay, memberName, Nullable } from './common.ts';
 
 const RunLine = Type.Object({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { PASSKEY_NAME_MAX, VERIFICATION_METHODS } from '../domain/users/second-factor.ts';
+import { PASSKEY_NAME_MAX, VERIFICATION_METHODS } from '#domain/users/second-factor.ts';
 import { Id, Instant, Nullable } from './common.ts';
 import { Password } from './users.ts';
 

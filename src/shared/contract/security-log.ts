@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { TRACED_ACTIONS, type SecurityDetail } from '../domain/security-log.ts';
+import { TRACED_ACTIONS, type SecurityDetail } from '#domain/security-log.ts';
 import { CalendarDay, Id, memberName, ListQuery, Nullable, PageOf } from './common.ts';
 
 const Person = Type.Object(memberName);

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { SETUP_STEPS, SKIPPABLE_STEPS, type SetupReason } from '../domain/club/setup.ts';
+import { SETUP_STEPS, SKIPPABLE_STEPS, type SetupReason } from '#domain/club/setup.ts';
 
 const StepState = Type.Object({
   step: Type.Enum(SETUP_STEPS),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { PASSWORD_MAX } from '../domain/users/password.ts';
+import { PASSWORD_MAX } from '#domain/users/password.ts';
 import { Secret } from './common.ts';
 
 export const Password = Secret({ minLength: 1, maxLength: PASSWORD_MAX });

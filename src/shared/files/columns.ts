@@ -1,6 +1,6 @@
-import { isDay } from '../domain/dates.ts';
-import { guarded } from '../domain/import/guard.ts';
-import { numericDay } from '../messages/format.ts';
+import { isDay } from '#domain/dates.ts';
+import { guarded } from '#domain/import/guard.ts';
+import { numericDay } from '#messages/format.ts';
 
 export interface ExportColumn<T> {
   readonly key: string;

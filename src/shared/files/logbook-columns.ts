@@ -1,8 +1,8 @@
-import type { LoggedDive } from '../contract/dive-archive.ts';
-import { sortedName } from '../domain/divers/identity.ts';
-import { beginningOf } from '../domain/palanquees/logbook.ts';
-import { functionOf } from '../messages/dive-archive.ts';
-import { siteName, timeOfDay } from '../messages/format.ts';
+import type { LoggedDive } from '#contract/dive-archive.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { beginningOf } from '#domain/palanquees/logbook.ts';
+import { functionOf } from '#messages/dive-archive.ts';
+import { siteName, timeOfDay } from '#messages/format.ts';
 import type { ExportColumn } from './columns.ts';
 
 export const logbookColumns: readonly ExportColumn<LoggedDive>[] = [

@@ -1,6 +1,6 @@
-import { parisDay } from '../domain/dates.ts';
-import { siteName } from '../messages/format.ts';
-import { placeOf } from '../messages/security-log.ts';
+import { parisDay } from '#domain/dates.ts';
+import { siteName } from '#messages/format.ts';
+import { placeOf } from '#messages/security-log.ts';
 import type { ExportColumn } from './columns.ts';
 
 interface ExportedRegistration {

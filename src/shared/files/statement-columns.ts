@@ -1,6 +1,6 @@
-import type { Movement } from '../contract/ledger.ts';
-import { parisDay } from '../domain/dates.ts';
-import { ACCOUNT_LABELS, movementDetail, movementTitle } from '../messages/ledger.ts';
+import type { Movement } from '#contract/ledger.ts';
+import { parisDay } from '#domain/dates.ts';
+import { ACCOUNT_LABELS, movementDetail, movementTitle } from '#messages/ledger.ts';
 import type { ExportColumn } from './columns.ts';
 
 export const statementColumns: readonly ExportColumn<Movement>[] = [

@@ -1,8 +1,8 @@
-import type { LoggedDive } from '../contract/dive-archive.ts';
-import type { Named } from '../domain/divers/identity.ts';
-import { beginningOf } from '../domain/palanquees/logbook.ts';
-import { functionOf } from '../messages/dive-archive.ts';
-import { siteName } from '../messages/format.ts';
+import type { LoggedDive } from '#contract/dive-archive.ts';
+import type { Named } from '#domain/divers/identity.ts';
+import { beginningOf } from '#domain/palanquees/logbook.ts';
+import { functionOf } from '#messages/dive-archive.ts';
+import { siteName } from '#messages/format.ts';
 
 type Content = string | readonly Element[];
 type Element = readonly [name: string, content?: Content | number, attributes?: Readonly<Record<string, string>>];

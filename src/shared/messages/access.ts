@@ -1,4 +1,4 @@
-import { type Action, type Actor, type Rule, RULES } from '../domain/permissions.ts';
+import { type Action, type Actor, type Rule, RULES } from '#domain/permissions.ts';
 import { listed } from './format.ts';
 
 /** Those to whom a screen may be reserved. */

@@ -1,4 +1,4 @@
-import { parisDay } from '../domain/dates.ts';
+import { parisDay } from '#domain/dates.ts';
 import { longDay, numericDay, plural, timeOf } from './format.ts';
 
 /** `jeudi 26 novembre 2026 à 3 h 12` */

@@ -1,5 +1,5 @@
-import { certificateExpiry } from '../domain/divers/certificate.ts';
-import type { Day } from '../domain/dates.ts';
+import { certificateExpiry } from '#domain/divers/certificate.ts';
+import type { Day } from '#domain/dates.ts';
 import { dayYear } from './format.ts';
 
 /** Differs from an expired one (contract §11). */

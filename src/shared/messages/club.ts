@@ -1,6 +1,6 @@
-import { clubFault } from '../domain/club/values.ts';
-import type { Day } from '../domain/dates.ts';
-import type { SecondFactorPolicy } from '../domain/users/second-factor.ts';
+import { clubFault } from '#domain/club/values.ts';
+import type { Day } from '#domain/dates.ts';
+import type { SecondFactorPolicy } from '#domain/users/second-factor.ts';
 import { errorMessages, tooPale } from './errors.ts';
 
 /** Fields of the screen 'Le club', in its order. */

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '../domain/counting.ts';
+import { MOST_COUNTED } from '#domain/counting.ts';
 import { spacedFigure } from './format.ts';
 
 /** `120`, or `plus de 1 000`, of what the server counts no further (domain/counting.ts). */

@@ -1,6 +1,6 @@
-import { type KmSource, MAX_KM } from '../domain/daos/entry.ts';
-import { COMPANY_CAR, NO_CAR } from '../domain/daos/valuation.ts';
-import type { DonationSite, SiteFault } from '../domain/daos/sites.ts';
+import { type KmSource, MAX_KM } from '#domain/daos/entry.ts';
+import { COMPANY_CAR, NO_CAR } from '#domain/daos/valuation.ts';
+import type { DonationSite, SiteFault } from '#domain/daos/sites.ts';
 import { amount, spacedFigure } from './format.ts';
 
 /** The specification's words, to the letter. */

@@ -4,10 +4,10 @@ import {
   LONGEST_DONE,
   type InvalidFieldCode,
   type MissingFieldCode,
-} from '../domain/palanquees/dive-log.ts';
-import { DEEP, type experienceOf } from '../domain/palanquees/logbook.ts';
-import type { DiveFunction } from '../domain/palanquees/plan.ts';
-import type { Attendance } from '../domain/registration/attendance.ts';
+} from '#domain/palanquees/dive-log.ts';
+import { DEEP, type experienceOf } from '#domain/palanquees/logbook.ts';
+import type { DiveFunction } from '#domain/palanquees/plan.ts';
+import type { Attendance } from '#domain/registration/attendance.ts';
 import { numericDay, plural, dayAndTime } from './format.ts';
 import { aptitudeLabel, FUNCTION_LABELS, metres } from './palanquees.ts';
 import { NO_TIME } from './typed-day.ts';

@@ -1,8 +1,8 @@
-import type { FieldLock } from '../domain/divers/edits.ts';
-import type { DiverField } from '../domain/divers/fields.ts';
-import { sortedName } from '../domain/divers/identity.ts';
-import type { Person } from '../domain/divers/same-person.ts';
-import type { Role } from '../domain/permissions.ts';
+import type { FieldLock } from '#domain/divers/edits.ts';
+import type { DiverField } from '#domain/divers/fields.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import type { Person } from '#domain/divers/same-person.ts';
+import type { Role } from '#domain/permissions.ts';
 import { numericDay } from './format.ts';
 
 /** Labels of the form, in its order (specification §2 'Diver form', §3). */

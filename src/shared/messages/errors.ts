@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { CAR_MISSING, LOCKED_NOTICE } from './daos.ts';
 import { diveLogMessages } from './dive-archive.ts';
 import { plural } from './format.ts';

@@ -1,8 +1,8 @@
-import type { AuditAction, Change } from '../domain/audit.ts';
-import { isDay, isInstant, isTimeOfDay, parisDay } from '../domain/dates.ts';
-import { FIELD_NAMES, specOf } from '../domain/divers/fields.ts';
-import { centsOfEuros } from '../domain/money.ts';
-import { isRole } from '../domain/permissions.ts';
+import type { AuditAction, Change } from '#domain/audit.ts';
+import { isDay, isInstant, isTimeOfDay, parisDay } from '#domain/dates.ts';
+import { FIELD_NAMES, specOf } from '#domain/divers/fields.ts';
+import { centsOfEuros } from '#domain/money.ts';
+import { isRole } from '#domain/permissions.ts';
 import { EVENT_STATUS_LABELS, amount, levelLabel, numericDay, shortDayYear, timeOf, timeOfDay } from './format.ts';
 import { ROLE_LABELS } from './divers.ts';
 

@@ -1,5 +1,5 @@
-import { parisDay, parisTime } from '../domain/dates.ts';
-import { sortedName, type Named } from '../domain/divers/identity.ts';
+import { parisDay, parisTime } from '#domain/dates.ts';
+import { sortedName, type Named } from '#domain/divers/identity.ts';
 import { siteName } from './format.ts';
 
 /** Replaces characters that file systems refuse, and drops direction marks, which can disguise the extension. */

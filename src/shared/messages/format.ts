@@ -1,7 +1,7 @@
-import { type Day, formatDay, isDay, parisDay, parisTime, readDay } from '../domain/dates.ts';
-import type { Cents } from '../domain/money.ts';
-import type { WalletBand } from '../domain/ledger/balance.ts';
-import type { EventStatus } from '../domain/events/status.ts';
+import { type Day, formatDay, isDay, parisDay, parisTime, readDay } from '#domain/dates.ts';
+import type { Cents } from '#domain/money.ts';
+import type { WalletBand } from '#domain/ledger/balance.ts';
+import type { EventStatus } from '#domain/events/status.ts';
 
 const NBSP = '\u00a0';
 

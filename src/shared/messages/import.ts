@@ -1,8 +1,8 @@
-import type { Person } from '../domain/divers/same-person.ts';
-import { parisDay } from '../domain/dates.ts';
-import type { CellFault, Remark } from '../domain/import/cells.ts';
-import type { ColumnLabels, FileFault, ImportKind } from '../domain/import/columns.ts';
-import { MAX_LINES, MOST_CELLS, type ImportLine, type LineFault } from '../domain/import/lines.ts';
+import type { Person } from '#domain/divers/same-person.ts';
+import { parisDay } from '#domain/dates.ts';
+import type { CellFault, Remark } from '#domain/import/cells.ts';
+import type { ColumnLabels, FileFault, ImportKind } from '#domain/import/columns.ts';
+import { MAX_LINES, MOST_CELLS, type ImportLine, type LineFault } from '#domain/import/lines.ts';
 import { DIVER_LABELS, samePersonSentence } from './divers.ts';
 import { EVENT_LABELS } from './field-labels.ts';
 import { numericDay, plural, spacedFigure } from './format.ts';

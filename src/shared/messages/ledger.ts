@@ -1,7 +1,7 @@
-import { parisDay, type Day } from '../domain/dates.ts';
-import type { Account, MovementKind } from '../domain/ledger/kinds.ts';
-import type { PeriodName } from '../domain/ledger/periods.ts';
-import type { Cents } from '../domain/money.ts';
+import { parisDay, type Day } from '#domain/dates.ts';
+import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
+import type { PeriodName } from '#domain/ledger/periods.ts';
+import type { Cents } from '#domain/money.ts';
 import { amount, shortDayYear } from './format.ts';
 
 export const ACCOUNT_LABELS: Readonly<Record<Account, string>> = { WALLET: 'Porte-monnaie', MEMBERSHIP: 'Cotisation' };

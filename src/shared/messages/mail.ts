@@ -1,6 +1,6 @@
-import type { MailKind, MailState, OptionalMailKind } from '../domain/mail/kinds.ts';
-import type { MailFailure } from '../domain/mail/failures.ts';
-import { type Day, parisDay } from '../domain/dates.ts';
+import type { MailKind, MailState, OptionalMailKind } from '#domain/mail/kinds.ts';
+import type { MailFailure } from '#domain/mail/failures.ts';
+import { type Day, parisDay } from '#domain/dates.ts';
 import { listed, plural, shortDay, timeOf } from './format.ts';
 import { countedFigure } from './counting.ts';
 

@@ -1,7 +1,7 @@
-import type { DiverValues, OpenField } from '../domain/divers/fields.ts';
-import { fullName } from '../domain/divers/identity.ts';
-import type { DossierChange } from '../domain/membership/dossier-diff.ts';
-import { paidOf, type FeePart, type InstalmentState, type PlannedInstalment } from '../domain/membership/fee.ts';
+import type { DiverValues, OpenField } from '#domain/divers/fields.ts';
+import { fullName } from '#domain/divers/identity.ts';
+import type { DossierChange } from '#domain/membership/dossier-diff.ts';
+import { paidOf, type FeePart, type InstalmentState, type PlannedInstalment } from '#domain/membership/fee.ts';
 import { amount, dayYear, levelLabel, numericDay } from './format.ts';
 
 export type DossierRecord = Omit<Pick<DiverValues, OpenField>, 'level'> & { readonly level: string };

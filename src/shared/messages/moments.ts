@@ -1,4 +1,4 @@
-import { addDays, parisDay, parisTime } from '../domain/dates.ts';
+import { addDays, parisDay, parisTime } from '#domain/dates.ts';
 import { dayYear, longDay, plural, timeOf } from './format.ts';
 
 const PARTS = [

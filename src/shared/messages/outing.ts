@@ -1,5 +1,5 @@
-import { meetingOf } from '../domain/events/meeting.ts';
-import type { EventStatus } from '../domain/events/status.ts';
+import { meetingOf } from '#domain/events/meeting.ts';
+import type { EventStatus } from '#domain/events/status.ts';
 import { amountOfEuros, dayMonth, siteName, timeOf, timeOfDay, dayAndTime } from './format.ts';
 
 interface Address {

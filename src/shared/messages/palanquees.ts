@@ -5,8 +5,8 @@ import type {
   Finding,
   NitroxAptitude,
   PalanqueeKind,
-} from '../domain/palanquees/plan.ts';
-import type { UnplacedReason } from '../domain/palanquees/propose.ts';
+} from '#domain/palanquees/plan.ts';
+import type { UnplacedReason } from '#domain/palanquees/propose.ts';
 import { listed } from './format.ts';
 
 export const KIND_LABELS: Readonly<Record<PalanqueeKind, string>> = {

@@ -1,4 +1,4 @@
-import { SETTING_POSITION } from '../domain/parametres/club-settings.ts';
+import { SETTING_POSITION } from '#domain/parametres/club-settings.ts';
 
 export type SettingValue = 'valeurBooleen' | 'valeurEntier' | 'valeurChaine' | 'valeurTexte' | 'valeurDate';
 

@@ -1,5 +1,5 @@
-import type { Day } from '../domain/dates.ts';
-import type { ErasureBlocker, ErasureThing, RemarkPlace, RequestKind, RequestState } from '../domain/personal-data.ts';
+import type { Day } from '#domain/dates.ts';
+import type { ErasureBlocker, ErasureThing, RemarkPlace, RequestKind, RequestState } from '#domain/personal-data.ts';
 import { amountOfEuros, numericDay, plural } from './format.ts';
 import { personalDataMessages } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 
 /** Separate from errors.ts because every visit loads them. */
 export const refusalMessages = {

@@ -1,4 +1,4 @@
-import type { Duration, Fate, Mark, RetentionKey, RetentionRule } from '../domain/retention.ts';
+import type { Duration, Fate, Mark, RetentionKey, RetentionRule } from '#domain/retention.ts';
 import { plural } from './format.ts';
 
 export const RETENTION_LABELS: Readonly<Record<RetentionKey, string>> = {

@@ -1,4 +1,4 @@
-import type { Question } from '../domain/palanquees/member-rules.ts';
+import type { Question } from '#domain/palanquees/member-rules.ts';
 import {
   needsNoSheet,
   RESCUE_PLAN,
@@ -6,7 +6,7 @@ import {
   SHEET_KEPT,
   type EmergencyNumber,
   type SafetyFault,
-} from '../domain/palanquees/sheet.ts';
+} from '#domain/palanquees/sheet.ts';
 import { numericDay, dayAndTime } from './format.ts';
 
 /** Reported when the server starts. */

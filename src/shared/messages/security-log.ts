@@ -1,8 +1,8 @@
-import { parisDay } from '../domain/dates.ts';
-import { mailKindOf } from '../domain/mail/kinds.ts';
-import type { Action } from '../domain/server-permissions.ts';
-import type { RegistrationType } from '../domain/registration/placement.ts';
-import type { SecurityDetail, TracedAction } from '../domain/security-log.ts';
+import { parisDay } from '#domain/dates.ts';
+import { mailKindOf } from '#domain/mail/kinds.ts';
+import type { Action } from '#domain/server-permissions.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
+import type { SecurityDetail, TracedAction } from '#domain/security-log.ts';
 import { plural, shortDayYear, siteName } from './format.ts';
 import { MAIL_KIND_LABELS } from './mail.ts';
 

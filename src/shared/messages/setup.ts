@@ -1,5 +1,5 @@
-import type { SetupReason, SetupStep } from '../domain/club/setup.ts';
-import { readFailure } from '../domain/mail/failures.ts';
+import type { SetupReason, SetupStep } from '#domain/club/setup.ts';
+import { readFailure } from '#domain/mail/failures.ts';
 import { CLUB_LABELS } from './club.ts';
 import { MAIL_FAILURE_SENTENCES } from './mail.ts';
 

@@ -1,6 +1,6 @@
-import { addDays, parisDay, type Day } from '../domain/dates.ts';
-import { certificateExpiry } from '../domain/divers/certificate.ts';
-import type { Acting, Finding, Standing, Topic, Club, MemberFacts, Since } from '../domain/situation.ts';
+import { addDays, parisDay, type Day } from '#domain/dates.ts';
+import { certificateExpiry } from '#domain/divers/certificate.ts';
+import type { Acting, Finding, Standing, Topic, Club, MemberFacts, Since } from '#domain/situation.ts';
 import { amount, dayYear, levelLabel } from './format.ts';
 import { planSentence } from './membership.ts';
 

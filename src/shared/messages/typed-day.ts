@@ -1,5 +1,5 @@
-import { isDay, MONTHS, parseDay, type Day } from '../domain/dates.ts';
-import { folded } from '../domain/text.ts';
+import { isDay, MONTHS, parseDay, type Day } from '#domain/dates.ts';
+import { folded } from '#domain/text.ts';
 import { numericDay } from './format.ts';
 
 /** Two-digit years up to 20 years ahead are of this century, others of the last. */

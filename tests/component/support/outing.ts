@@ -1,9 +1,9 @@
-import { readEvent, type EventRecord } from '../../../src/shared/api/decoders/event.ts';
-import type { Entry } from '../../../src/shared/contract/events.ts';
-import { clubSettings, type ClubSettings } from '../../../src/shared/domain/parametres/club-settings.ts';
-import type { Actor } from '../../../src/shared/domain/permissions.ts';
-import type { RegistrationType } from '../../../src/shared/domain/registration/placement.ts';
-import type { Person, Viewer } from '../../../src/shared/ui/data/viewer.ts';
+import { readEvent, type EventRecord } from '#api/decoders/event.ts';
+import type { Entry } from '#contract/events.ts';
+import { clubSettings, type ClubSettings } from '#domain/parametres/club-settings.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
+import type { Person, Viewer } from '#ui/data/viewer.ts';
 
 /** Monday the 2nd of November 2026, noon in Paris; outings are on the Saturday of that week. */
 export const NOW = new Date('2026-11-02T12:00:00+01:00');

@@ -1,10 +1,10 @@
 // Members of the demonstration club by licence, and what a test makes for itself through the API: no test depends on
 // another one's.
 import type { Locator, Page } from '@playwright/test';
-import type { Diver } from '../../../src/shared/contract/divers.ts';
-import type { ClubEvent, EventCreate } from '../../../src/shared/contract/events.ts';
-import type { RegistrationType } from '../../../src/shared/domain/registration/placement.ts';
-import { addDays, instantInParis, parisDay } from '../../../src/shared/domain/dates.ts';
+import type { Diver } from '#contract/divers.ts';
+import type { ClubEvent, EventCreate } from '#contract/events.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
+import { addDays, instantInParis, parisDay } from '#domain/dates.ts';
 import type { Club } from './server.ts';
 
 export const TREASURER = 'A-00-000001';

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startServer } from '../../../scripts/support/server-process.ts';
-import { build } from '../../support/built-setup.ts';
+import { startServer } from '#scripts/support/server-process.ts';
+import { build } from '#tests/support/built-setup.ts';
 
 /** Workers inherit the environment of the set-up. */
 const FOLDER = 'E2E_DEMONSTRATION';

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { startServer } from '../../../scripts/support/server-process.ts';
-import { production } from '../../support/production.ts';
-import { startSmtp, type TestSmtp } from '../../support/smtp.ts';
+import { startServer } from '#scripts/support/server-process.ts';
+import { production } from '#tests/support/production.ts';
+import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts';
 
 /** `7K3F-9QXM-…` */
 const CODE = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/g;

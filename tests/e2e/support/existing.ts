@@ -1,7 +1,7 @@
 // The built client in front of an existing server (contract §1), and its requests.
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
-import { start, type RecordedCall } from '../../support/existing-server/server.ts';
+import { start, type RecordedCall } from '#tests/support/existing-server/server.ts';
 import { watchFaults } from './page.ts';
 
 const web = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'web');

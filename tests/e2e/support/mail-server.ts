@@ -1,6 +1,6 @@
 // A mail server on loopback that tests stop, start again and make refuse addresses.
-import { freePort } from '../../../scripts/support/server-process.ts';
-import { startSmtp, type Received, type TestSmtp } from '../../support/smtp.ts';
+import { freePort } from '#scripts/support/server-process.ts';
+import { startSmtp, type Received, type TestSmtp } from '#tests/support/smtp.ts';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { textOf } from '../../support/smtp.ts';
+import { textOf } from '#tests/support/smtp.ts';
 import type { Club } from './server.ts';
 
 const mailsTo = (club: Club, address: string): string[] => {

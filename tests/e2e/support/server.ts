@@ -4,9 +4,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
-import { startServer } from '../../../scripts/support/server-process.ts';
-import { DEMO_PASSWORD } from '../../../src/demo/club/accounts.ts';
-import { TOKEN_KEY } from '../../../src/shared/api/session/session.ts';
+import { startServer } from '#scripts/support/server-process.ts';
+import { DEMO_PASSWORD } from '#demo/club/accounts.ts';
+import { TOKEN_KEY } from '#api/session/session.ts';
 import { demonstrationFolder } from './demonstration.ts';
 
 export const PASSWORD = DEMO_PASSWORD;

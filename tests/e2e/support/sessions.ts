@@ -1,6 +1,6 @@
 // Sessions that end by time or by an administrator, and signing in by the form.
 import type { Page } from '@playwright/test';
-import { TOKEN_KEY } from '../../../src/shared/api/session/session.ts';
+import { TOKEN_KEY } from '#api/session/session.ts';
 import { idOf, TREASURER } from './club.ts';
 import { PASSWORD, type Club } from './server.ts';
 

@@ -1,6 +1,6 @@
 // The club of a server that is not ours: ids that are numeric strings in places, fields that are missing or null, and
 // neither versions nor totals. The people are those of the demonstration club, so that the same tests can sign in.
-import { addDays, parisDay } from '../../../src/shared/domain/dates.ts';
+import { addDays, parisDay } from '#domain/dates.ts';
 
 export const PASSWORD = 'Plongee-2026!';
 

@@ -1,7 +1,7 @@
 // An existing server for one component test, or for all of a file.
 import { afterAll, beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
-import { session } from '../../../src/shared/api/client/client.ts';
-import { createQueryClient } from '../../../src/shared/ui/data/query-client.ts';
+import { session } from '#api/client/client.ts';
+import { createQueryClient } from '#ui/data/query-client.ts';
 import { connectTo } from '../browser-network.ts';
 import { start, type ExistingServer } from './server.ts';
 

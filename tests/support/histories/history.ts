@@ -1,10 +1,10 @@
 // What clients saw of the club: the record that the checker explains.
-import type { Outing } from '../../../src/shared/domain/events/status.ts';
-import type { Cents } from '../../../src/shared/domain/money.ts';
-import type { Actor } from '../../../src/shared/domain/permissions.ts';
-import type { RegistrationType } from '../../../src/shared/domain/registration/placement.ts';
-import type { WaitingListPolicy } from '../../../src/shared/domain/registration/slots.ts';
-import type { WalletPolicy } from '../../../src/shared/domain/ledger/balance.ts';
+import type { Outing } from '#domain/events/status.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
+import type { WaitingListPolicy } from '#domain/registration/slots.ts';
+import type { WalletPolicy } from '#domain/ledger/balance.ts';
 
 /** What a client asks; `settle` is what the server does by itself once a payment has come. */
 export type Act =

@@ -7,21 +7,15 @@ import {
   refundReference,
   sumOf,
   type OutingMovement,
-} from '../../../src/shared/domain/ledger/outing.ts';
-import { mayChangeEvent, mayUpdateEvent } from '../../../src/shared/domain/events/changes.ts';
-import type { Outing } from '../../../src/shared/domain/events/status.ts';
-import { eurosOfCents, type Cents } from '../../../src/shared/domain/money.ts';
-import { can, missingRight, type Actor } from '../../../src/shared/domain/permissions.ts';
-import { mayRegister } from '../../../src/shared/domain/registration/eligibility.ts';
-import { type Kind, type Place, isPending, kindOf } from '../../../src/shared/domain/registration/placement.ts';
-import {
-  joinAt,
-  makesRoom,
-  moveTo,
-  promotesByItself,
-  promotions,
-} from '../../../src/shared/domain/registration/slots.ts';
-import { mayWithdraw } from '../../../src/shared/domain/registration/after-start.ts';
+} from '#domain/ledger/outing.ts';
+import { mayChangeEvent, mayUpdateEvent } from '#domain/events/changes.ts';
+import type { Outing } from '#domain/events/status.ts';
+import { eurosOfCents, type Cents } from '#domain/money.ts';
+import { can, missingRight, type Actor } from '#domain/permissions.ts';
+import { mayRegister } from '#domain/registration/eligibility.ts';
+import { type Kind, type Place, isPending, kindOf } from '#domain/registration/placement.ts';
+import { joinAt, makesRoom, moveTo, promotesByItself, promotions } from '#domain/registration/slots.ts';
+import { mayWithdraw } from '#domain/registration/after-start.ts';
 import type { AccountView, Act, Answer, History, Operation, OutingView, Records, Setup } from './history.ts';
 import { versionText } from './versions.ts';
 

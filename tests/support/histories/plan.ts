@@ -1,6 +1,6 @@
 // What the clients of a seed do, and what befalls the servers meanwhile: the same for the same seed.
-import { defaultConfig } from '../../../src/shared/config.ts';
-import type { Actor, Role } from '../../../src/shared/domain/permissions.ts';
+import { defaultConfig } from '#shared/config.ts';
+import type { Actor, Role } from '#domain/permissions.ts';
 import type { Person } from '../divers.ts';
 import type { Act, Setup } from './history.ts';
 

@@ -1,7 +1,7 @@
 // Acts as calls of the club's API, and its answers as the checker compares them.
-import type { ClubEvent } from '../../../src/shared/contract/events.ts';
-import type { Movement, OutingAccount } from '../../../src/shared/contract/ledger.ts';
-import { centsOfEuros, eurosOfCents, type Cents } from '../../../src/shared/domain/money.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import type { Movement, OutingAccount } from '#contract/ledger.ts';
+import { centsOfEuros, eurosOfCents, type Cents } from '#domain/money.ts';
 import type { AccountView, Act, Answer, OutingView } from './history.ts';
 
 type Request = readonly [method: string, path: string, body?: object];

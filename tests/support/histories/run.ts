@@ -1,8 +1,8 @@
 // Plays a seed's plan against servers that are killed, stopped and cut off, and writes down what the clients saw.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Sandbox } from '../../../src/demo/helloasso/server.ts';
-import { NO_FAULTS } from '../../../src/demo/helloasso/switches.ts';
+import type { Sandbox } from '#demo/helloasso/server.ts';
+import { NO_FAULTS } from '#demo/helloasso/switches.ts';
 import { addressOf, JWT_SECRET, type TestClub } from '../app.ts';
 import { addDiver, type Person } from '../divers.ts';
 import { members } from '../members.ts';

@@ -16,7 +16,7 @@ import {
 import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { followed, freePort } from '../../../scripts/support/server-process.ts';
+import { followed, freePort } from '#scripts/support/server-process.ts';
 import { startPostgres, type Postgres } from '../postgres.ts';
 import { startSmtp, type TestSmtp } from '../smtp.ts';
 import type { Block } from './blocks.ts';

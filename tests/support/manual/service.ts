@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { followed, type Spawned } from '../../../scripts/support/server-process.ts';
+import { followed, type Spawned } from '#scripts/support/server-process.ts';
 import { readEnvironment, readUnit } from './unit.ts';
 
 interface Host {

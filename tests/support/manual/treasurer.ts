@@ -1,6 +1,6 @@
 // The first administrator of a club made by the manual, by the calls of the server's own screens.
 import { expect } from 'vitest';
-import type { Erasures } from '../../../src/shared/contract/personal-data.ts';
+import type { Erasures } from '#contract/personal-data.ts';
 import { textOf } from '../smtp.ts';
 import type { Machine } from './machine.ts';
 

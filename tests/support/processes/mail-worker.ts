@@ -1,8 +1,8 @@
 // A second process that sends mails: node mail-worker.ts <database url> <instant> <smtp url>. Prints how many it sent.
-import { openDatabase } from '../../../src/server/db/database.ts';
-import { smtpTransport } from '../../../src/server/integrations/mail/transports.ts';
-import { unsubscribeLinks } from '../../../src/server/modules/messages/mail/unsubscribe-links.ts';
-import { mailWorker } from '../../../src/server/modules/messages/mail/worker.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { smtpTransport } from '#server/integrations/mail/transports.ts';
+import { unsubscribeLinks } from '#server/modules/messages/mail/unsubscribe-links.ts';
+import { mailWorker } from '#server/modules/messages/mail/worker.ts';
 
 const [url = '', instant = '', smtp = ''] = process.argv.slice(2);
 const now = new Date(instant);

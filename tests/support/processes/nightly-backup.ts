@@ -1,6 +1,6 @@
 // A server's nightly backup alone: node nightly-backup.ts <database url> <folder> <instant>. Prints its outcome.
-import { nightlyBackups } from '../../../src/server/backup/nightly.ts';
-import { openDatabase } from '../../../src/server/db/database.ts';
+import { nightlyBackups } from '#server/backup/nightly.ts';
+import { openDatabase } from '#server/db/database.ts';
 
 const [url = '', dir = '', instant = ''] = process.argv.slice(2);
 const database = await openDatabase(url);

@@ -1,6 +1,6 @@
 // A second process that writes reminders: node reminder-worker.ts <database url> <instant>. Says when it is done.
-import { openDatabase } from '../../../src/server/db/database.ts';
-import { remindersWorker } from '../../../src/server/modules/messages/reminders/worker.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { remindersWorker } from '#server/modules/messages/reminders/worker.ts';
 
 const [url = '', instant = ''] = process.argv.slice(2);
 const database = await openDatabase(url);

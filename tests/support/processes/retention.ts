@@ -1,8 +1,8 @@
 // A server's retention job alone: node retention.ts <database url> [rows]. Prints `begun`, then `done`. Ends as by a power
 // cut once the security log has fewer than that many rows.
-import { purgers } from '../../../src/server/compose/purgers.ts';
-import { openDatabase, type Database, type Tx } from '../../../src/server/db/database.ts';
-import { retentionWorker } from '../../../src/server/modules/members/retention/worker.ts';
+import { purgers } from '#server/compose/purgers.ts';
+import { openDatabase, type Database, type Tx } from '#server/db/database.ts';
+import { retentionWorker } from '#server/modules/members/retention/worker.ts';
 
 const [url = '', rows = '0'] = process.argv.slice(2);
 const opened = await openDatabase(url);

@@ -2,15 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nightlyBackups } from '../../../src/server/backup/nightly.ts';
-import { polling } from '../../../src/server/commons/timing/polling.ts';
-import { buildApp } from '../../../src/server/compose/app.ts';
-import { openDatabase } from '../../../src/server/db/database.ts';
-import { smtpTransport } from '../../../src/server/integrations/mail/transports.ts';
-import { helloAsso } from '../../../src/server/integrations/payments/helloasso.ts';
-import { mailWorker } from '../../../src/server/modules/messages/mail/worker.ts';
-import { unsubscribeLinks } from '../../../src/server/modules/messages/mail/unsubscribe-links.ts';
-import { remindersWorker } from '../../../src/server/modules/messages/reminders/worker.ts';
+import { nightlyBackups } from '#server/backup/nightly.ts';
+import { polling } from '#server/commons/timing/polling.ts';
+import { buildApp } from '#server/compose/app.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { smtpTransport } from '#server/integrations/mail/transports.ts';
+import { helloAsso } from '#server/integrations/payments/helloasso.ts';
+import { mailWorker } from '#server/modules/messages/mail/worker.ts';
+import { unsubscribeLinks } from '#server/modules/messages/mail/unsubscribe-links.ts';
+import { remindersWorker } from '#server/modules/messages/reminders/worker.ts';
 import { clubOf } from '../club.ts';
 import { withoutLocks, withoutTransactions } from '../without-locks.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ALL_COLUMNS, arranged, moved } from '../../../src/admin/components/list/columns.ts';
+import { ALL_COLUMNS, arranged, moved } from '#admin/components/list/columns.ts';
 
 const columns = ['email', 'level', 'wallet', 'licence'].map((name) => ({ name }));
 const inOrder = (...order: string[]) => arranged(columns, { hidden: [], order }).map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialValues, type Person } from '../../../src/admin/resources/ledger/debit/debit-values.ts';
+import { initialValues, type Person } from '#admin/resources/ledger/debit/debit-values.ts';
 
 const PERSON: Person = {
   id: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ExportColumn, chosenOf, csvOf, usualKeys } from '../../../src/shared/files/columns.ts';
+import { type ExportColumn, chosenOf, csvOf, usualKeys } from '#shared/files/columns.ts';
 
 interface Line {
   readonly nom: string;

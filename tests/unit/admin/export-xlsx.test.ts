@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import type { ExportColumn } from '../../../src/shared/files/columns.ts';
-import { workbookOf } from '../../../src/shared/ui/files/xlsx.ts';
+import type { ExportColumn } from '#shared/files/columns.ts';
+import { workbookOf } from '#ui/files/xlsx.ts';
 
 interface Line {
   readonly nom: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deedOf, fieldText } from '../../../src/shared/messages/field-text.ts';
+import { deedOf, fieldText } from '#messages/field-text.ts';
 
 it.each([
   [undefined, '(vide)'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { french, i18nProvider } from '../../../src/admin/providers/i18nProvider.ts';
+import { french, i18nProvider } from '#admin/providers/i18nProvider.ts';
 
 it('says ours in the place of react-admin’s, and counts', () => {
   expect(i18nProvider.translate('ra.notification.item_doesnt_exist')).toBe(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { refetchInterval, stateBadge } from '../../../src/admin/resources/outbox/mail-state.ts';
-import type { OutboxMail } from '../../../src/shared/contract/mail.ts';
-import { countsLabel, momentLabel, progressLabel } from '../../../src/shared/messages/mail.ts';
+import { refetchInterval, stateBadge } from '#admin/resources/outbox/mail-state.ts';
+import type { OutboxMail } from '#contract/mail.ts';
+import { countsLabel, momentLabel, progressLabel } from '#messages/mail.ts';
 
 const TODAY = '2026-11-22';
 const MAIL: OutboxMail = {

@@ -1,6 +1,6 @@
 // What lists keep on this computer may be of another version, or edited by hand.
 import { expect, it } from 'vitest';
-import { isLike } from '../../../src/admin/providers/store.ts';
+import { isLike } from '#admin/providers/store.ts';
 
 const CHOICE = { hidden: [], order: [] };
 

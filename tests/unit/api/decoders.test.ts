@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readDiverChoice } from '../../../src/shared/api/decoders/diver-choice.ts';
-import { readDiver } from '../../../src/shared/api/decoders/diver.ts';
-import { entriesOf, readEvent, readEventIfAny } from '../../../src/shared/api/decoders/event.ts';
-import { readList } from '../../../src/shared/api/decoders/fields.ts';
-import { readSetting } from '../../../src/shared/api/decoders/parametre.ts';
-import { readSite } from '../../../src/shared/api/decoders/site.ts';
+import { readDiverChoice } from '#api/decoders/diver-choice.ts';
+import { readDiver } from '#api/decoders/diver.ts';
+import { entriesOf, readEvent, readEventIfAny } from '#api/decoders/event.ts';
+import { readList } from '#api/decoders/fields.ts';
+import { readSetting } from '#api/decoders/parametre.ts';
+import { readSite } from '#api/decoders/site.ts';
 
 const id = (item: unknown) => readSite(item).id;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorOfAnswer, messageOf, unreachable } from '../../../src/shared/api/client/errors.ts';
+import { errorOfAnswer, messageOf, unreachable } from '#api/client/errors.ts';
 
 describe('the error of an answer', () => {
   it('carries what the server says', () => {

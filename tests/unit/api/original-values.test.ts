@@ -1,11 +1,11 @@
 // What a form leaves as it was filled goes back as it came (contract §11), whatever was read of it.
 import { describe, expect, it } from 'vitest';
-import { readDao } from '../../../src/shared/api/decoders/dao.ts';
-import { readDiver } from '../../../src/shared/api/decoders/diver.ts';
-import { readEvent } from '../../../src/shared/api/decoders/event.ts';
-import { readSetting } from '../../../src/shared/api/decoders/parametre.ts';
-import { restoreOriginalValues } from '../../../src/shared/api/decoders/fields.ts';
-import { readSite } from '../../../src/shared/api/decoders/site.ts';
+import { readDao } from '#api/decoders/dao.ts';
+import { readDiver } from '#api/decoders/diver.ts';
+import { readEvent } from '#api/decoders/event.ts';
+import { readSetting } from '#api/decoders/parametre.ts';
+import { restoreOriginalValues } from '#api/decoders/fields.ts';
+import { readSite } from '#api/decoders/site.ts';
 
 const RECORDS: Readonly<Record<string, readonly [read: (answer: unknown) => object, answers: readonly object[]]>> = {
   member: [

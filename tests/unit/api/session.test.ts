@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSession, readClaims, TOKEN_KEY } from '../../../src/shared/api/session/session.ts';
-import { createClub } from '../../support/existing-server/club.ts';
-import { tokenFor } from '../../support/existing-server/tokens.ts';
+import { createSession, readClaims, TOKEN_KEY } from '#api/session/session.ts';
+import { createClub } from '#tests/support/existing-server/club.ts';
+import { tokenFor } from '#tests/support/existing-server/tokens.ts';
 
 const [me, other] = createClub(new Date()).divers;
 const fresh = (expires = 3600): string => tokenFor(me!, { expires });

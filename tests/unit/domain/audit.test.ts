@@ -6,7 +6,7 @@ import {
   withoutFields,
   type AuditedRecord,
   type Change,
-} from '../../../src/shared/domain/audit.ts';
+} from '#domain/audit.ts';
 
 const change = (field: string, before: Change['before'], after: Change['after']): Change => ({ field, before, after });
 

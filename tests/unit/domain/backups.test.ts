@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { backupAge, isBackupOverdue } from '../../../src/shared/domain/backups.ts';
-import { backupWords } from '../../../src/shared/messages/moments.ts';
+import { backupAge, isBackupOverdue } from '#domain/backups.ts';
+import { backupWords } from '#messages/moments.ts';
 
 describe('the age of the last verified backup', () => {
   const since = '2026-11-01T00:00:00.000Z';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, parseHex } from '../../../src/shared/domain/club/contrast.ts';
-import { imageIn, logoFault } from '../../../src/shared/domain/club/logo.ts';
-import { isSkippable, SETUP_STEPS } from '../../../src/shared/domain/club/setup.ts';
-import { clubFault, isSameValue, leavesOf, sectionsOf } from '../../../src/shared/domain/club/values.ts';
-import { pngOf } from '../../support/club.ts';
+import { contrast, parseHex } from '#domain/club/contrast.ts';
+import { imageIn, logoFault } from '#domain/club/logo.ts';
+import { isSkippable, SETUP_STEPS } from '#domain/club/setup.ts';
+import { clubFault, isSameValue, leavesOf, sectionsOf } from '#domain/club/values.ts';
+import { pngOf } from '#tests/support/club.ts';
 
 const JPEG =
   'ffd8ffe000104a46494600010100000100010000ffdb00430001010101010101010101010101010101010101010101010101010101010101010101010101010101010101010101010101010101010101010101010101010101ffc0000b08007800a0010111';

@@ -19,7 +19,7 @@ import {
   readDay,
   readInstant,
   weekday,
-} from '../../../src/shared/domain/dates.ts';
+} from '#domain/dates.ts';
 
 const HOUR = 3_600_000;
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' });

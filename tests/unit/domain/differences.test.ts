@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differences, merged } from '../../../src/shared/domain/differences.ts';
+import { differences, merged } from '#domain/differences.ts';
 
 const before = {
   id: 3,

@@ -1,5 +1,5 @@
-import type { Outing } from '../../../src/shared/domain/events/status.ts';
-import type { Actor } from '../../../src/shared/domain/permissions.ts';
+import type { Outing } from '#domain/events/status.ts';
+import type { Actor } from '#domain/permissions.ts';
 
 /** The six roles, from section 6 of the specification and not from the code. */
 export const SIX_ROLES = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES', 'ADMIN_PLONGEURS', 'OPEN', 'USER'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coordinatesOf, isGpsField } from '../../../src/shared/domain/gps.ts';
+import { coordinatesOf, isGpsField } from '#domain/gps.ts';
 
 it.each([
   ['50.4542, 3.9511', 50.4542, 3.9511],

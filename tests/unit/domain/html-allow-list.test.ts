@@ -6,7 +6,7 @@ import {
   HTML_SCHEMES,
   HTML_TAGS,
   isOwnPicture,
-} from '../../../src/shared/domain/html-allow-list.ts';
+} from '#domain/html-allow-list.ts';
 
 describe('what administrators may write', () => {
   it.each('a b br em i li ol p strong table tbody td th thead tr ul u'.split(' '))('<%s>: yes', (tag) => {

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isLevel,
-  LEVELS,
-  isAutonomousLevel,
-  isDiveDirectorLevel,
-  isSupervisorLevel,
-} from '../../../src/shared/domain/levels.ts';
+import { isLevel, LEVELS, isAutonomousLevel, isDiveDirectorLevel, isSupervisorLevel } from '#domain/levels.ts';
 
 // Section 3 of the specification, in its order.
 const SECTION_3 = `

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsOfEuros, eurosOfCents, isBelowCent } from '../../../src/shared/domain/money.ts';
+import { centsOfEuros, eurosOfCents, isBelowCent } from '#domain/money.ts';
 
 describe('money', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jobMinute, lastOccurrence, nextOccurrence, SPREAD_MINUTES } from '../../../src/shared/domain/nightly.ts';
+import { jobMinute, lastOccurrence, nextOccurrence, SPREAD_MINUTES } from '#domain/nightly.ts';
 
 const AT_THREE = { hour: 3, minute: 0 };
 

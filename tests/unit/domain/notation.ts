@@ -1,4 +1,4 @@
-import type { RegistrationType } from '../../../src/shared/domain/registration/placement.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
 
 const PREFIXES: Record<string, RegistrationType> = {
   P: 'PARTICIPANT',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGuessable, passwordFault } from '../../../src/shared/domain/users/password.ts';
+import { isGuessable, passwordFault } from '#domain/users/password.ts';
 
 describe('a new password (contract §4)', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor, Subject } from '../../../src/shared/domain/permissions.ts';
-import { ACTIONS, can, mayAttempt, type Action } from '../../../src/shared/domain/server-permissions.ts';
+import type { Actor, Subject } from '#domain/permissions.ts';
+import { ACTIONS, can, mayAttempt, type Action } from '#domain/server-permissions.ts';
 import { actorOf } from './fixtures.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DIRECTION, isRole, MEMBERS, OUTINGS, ROLES, TREASURER } from '../../../src/shared/domain/permissions.ts';
+import { DIRECTION, isRole, MEMBERS, OUTINGS, ROLES, TREASURER } from '#domain/permissions.ts';
 import { SIX_ROLES } from './fixtures.ts';
 
 // The hierarchy of section 6.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folded, isEmail, mapTexts, oneText, seen } from '../../../src/shared/domain/text.ts';
+import { folded, isEmail, mapTexts, oneText, seen } from '#domain/text.ts';
 
 it.each<[boolean, ...string[]]>([
   [true, 'marie@club.example', 'Marie.Le-Goff+plongee@mail.club.example', "o'neil@club.example"],

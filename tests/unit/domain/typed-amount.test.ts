@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatEuros, parseCents, parseEuros } from '../../../src/shared/domain/typed-amount.ts';
+import { formatEuros, parseCents, parseEuros } from '#domain/typed-amount.ts';
 
 describe('a typed amount', () => {
   it.each<[expected: number | null, ...texts: string[]]>([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedTime } from '../../../src/shared/domain/typed-time.ts';
+import { typedTime } from '#domain/typed-time.ts';
 
 it.each<[expected: string | null, ...texts: string[]]>([
   ['09:30', '930', '0930', '9h30', '9 h 30', '9\u00a0h\u00a030', '9:30', '09:30', '9.30', '9H30', ' 9h30 '],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { walletBand, walletSuffices } from '../../../src/shared/domain/ledger/balance.ts';
+import { walletBand, walletSuffices } from '#domain/ledger/balance.ts';
 
 // The demonstration club's settings: minimum 20 €, margin 30 €.
 const policy = { enabled: true, minimum: 2000, margin: 3000 };

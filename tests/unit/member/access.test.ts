@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenToEveryMember, mayOpen } from '../../../src/member/access.ts';
-import type { Actor } from '../../../src/shared/domain/permissions.ts';
-import { paths } from '../../../src/shared/paths.ts';
+import { isOpenToEveryMember, mayOpen } from '#member/access.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { paths } from '#shared/paths.ts';
 import { actorOf } from '../domain/fixtures.ts';
 
 /**

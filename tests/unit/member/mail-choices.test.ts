@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ALWAYS_SENT, CHOICE_GROUPS } from '../../../src/member/features/mail/choice-groups.ts';
-import { isOptionalMail, MAIL_KINDS, OPTIONAL_MAIL_KINDS } from '../../../src/shared/domain/mail/kinds.ts';
+import { ALWAYS_SENT, CHOICE_GROUPS } from '#member/features/mail/choice-groups.ts';
+import { isOptionalMail, MAIL_KINDS, OPTIONAL_MAIL_KINDS } from '#domain/mail/kinds.ts';
 
 it('shows each kind that a member may choose once', () => {
   const shown = CHOICE_GROUPS.flatMap(({ kinds }) => kinds);

@@ -1,14 +1,8 @@
 // Composing palanquées without a screen: drops, keys, choices in a list and steps back.
 import { describe, expect, it } from 'vitest';
-import {
-  draftOf,
-  isUnsaved,
-  reduce,
-  type Draft,
-  type DraftAction,
-} from '../../../src/member/features/palanquees/model/draft.ts';
-import { placementsOf } from '../../../src/member/features/palanquees/model/places.ts';
-import { EMPTY_PLAN, type Plan, type Registrant } from '../../../src/shared/domain/palanquees/plan.ts';
+import { draftOf, isUnsaved, reduce, type Draft, type DraftAction } from '#member/features/palanquees/model/draft.ts';
+import { placementsOf } from '#member/features/palanquees/model/places.ts';
+import { EMPTY_PLAN, type Plan, type Registrant } from '#domain/palanquees/plan.ts';
 
 const registrant = (id: number, level: string, supervises = false): Registrant => {
   return { id, level, supervises, minor: false };

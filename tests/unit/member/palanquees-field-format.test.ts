@@ -1,7 +1,7 @@
 // Figures and times of day as dive directors type them.
 import { expect, it } from 'vitest';
-import { METRES, MINUTES, TIME_OF_DAY } from '../../../src/member/features/palanquees/model/field-format.ts';
-import { placeAfter } from '../../../src/member/features/palanquees/model/keyboard-sensor.ts';
+import { METRES, MINUTES, TIME_OF_DAY } from '#member/features/palanquees/model/field-format.ts';
+import { placeAfter } from '#member/features/palanquees/model/keyboard-sensor.ts';
 
 it.each([
   ['9h30', '09:30'],

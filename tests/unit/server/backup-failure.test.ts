@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BackupFailed, explained, NOT_EMPTY } from '../../../src/server/backup/failure.ts';
+import { BackupFailed, explained, NOT_EMPTY } from '#server/backup/failure.ts';
 
 const FULL = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, readName, backupsToDelete } from '../../../src/server/backup/files.ts';
+import { nameOf, readName, backupsToDelete } from '#server/backup/files.ts';
 
 const DAY = 24 * 3_600_000;
 const NOW = new Date('2026-11-22T02:00:00.000Z');

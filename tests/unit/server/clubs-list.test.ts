@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { folders } from '../../support/folders.ts';
+import { folders } from '#tests/support/folders.ts';
 
 const SERVER = path.resolve(import.meta.dirname, '../../../src/server/cli.ts');
 const folder = folders();

@@ -3,13 +3,13 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clubSourceOf } from '../../../src/server/boot/config/club.ts';
-import { isMountedSecret, problemsOf } from '../../../src/server/boot/config/guardrails.ts';
-import { readSettings } from '../../../src/server/boot/config/read-settings.ts';
-import { CannotStart } from '../../../src/server/boot/cannot-start.ts';
-import { addressWithoutSecretary } from '../../../src/server/boot/workers.ts';
-import { modeFor } from '../../../src/server/boot/prepare-database.ts';
-import { production } from '../../support/production.ts';
+import { clubSourceOf } from '#server/boot/config/club.ts';
+import { isMountedSecret, problemsOf } from '#server/boot/config/guardrails.ts';
+import { readSettings } from '#server/boot/config/read-settings.ts';
+import { CannotStart } from '#server/boot/cannot-start.ts';
+import { addressWithoutSecretary } from '#server/boot/workers.ts';
+import { modeFor } from '#server/boot/prepare-database.ts';
+import { production } from '#tests/support/production.ts';
 
 let folder = '';
 beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'guardrails-'))));

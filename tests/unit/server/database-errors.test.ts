@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toUnavailable } from '../../../src/server/db/errors.ts';
-import { DomainError } from '../../../src/server/errors/domain-error.ts';
+import { toUnavailable } from '#server/db/errors.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('from the driver'), { code });
 

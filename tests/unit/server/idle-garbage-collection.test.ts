@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { collectGarbageWhenIdle } from '../../../src/server/boot/idle-garbage-collection.ts';
+import { collectGarbageWhenIdle } from '#server/boot/idle-garbage-collection.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,9 +1,9 @@
 // Files as other programs write them, up to the cells that the import compares.
 import { describe, expect, it } from 'vitest';
-import { rowsOfCsv } from '../../../src/server/modules/members/import/csv.ts';
-import { shownAs } from '../../../src/server/modules/members/import/number-formats.ts';
-import { sheetOf } from '../../../src/server/modules/members/import/xlsx.ts';
-import { bareCell, bareRow, errorCell, rawBook, textCell } from '../../support/xlsx.ts';
+import { rowsOfCsv } from '#server/modules/members/import/csv.ts';
+import { shownAs } from '#server/modules/members/import/number-formats.ts';
+import { sheetOf } from '#server/modules/members/import/xlsx.ts';
+import { bareCell, bareRow, errorCell, rawBook, textCell } from '#tests/support/xlsx.ts';
 
 const inCsv = (content: Buffer | string) => {
   const found = rowsOfCsv(Buffer.from(content));

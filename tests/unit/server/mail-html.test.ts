@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fileTransport, htmlOf } from '../../../src/server/integrations/mail/transports.ts';
-import { headersOf } from '../../support/smtp.ts';
+import { fileTransport, htmlOf } from '#server/integrations/mail/transports.ts';
+import { headersOf } from '#tests/support/smtp.ts';
 
 it.each(['=?utf-8?Q?=0D=0ABcc:x?=', 'Fête =?UTF-8?B?RsOqdGU=?= =?', 'Dossier', 'Sortie à l’Eau'])(
   'shows the subject “%s” as it was typed',

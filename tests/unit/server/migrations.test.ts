@@ -1,7 +1,7 @@
 // Migrations run while an older process serves the same database: they add, and take nothing away (docs/adr/0033).
 import { describe, expect, it } from 'vitest';
-import { migrationNames, statementsOf } from '../../support/migrations.ts';
-import { keptRelease, keptVersions } from '../../support/releases.ts';
+import { migrationNames, statementsOf } from '#tests/support/migrations.ts';
+import { keptRelease, keptVersions } from '#tests/support/releases.ts';
 
 /** Name of a migration; one that takes something away says after which a program no longer needs it. */
 const NAME = /^(\d{3})-[a-z-]+?(?:-after-(\d{3}))?$/;

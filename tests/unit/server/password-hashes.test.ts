@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { argon } from '../../../src/server/modules/accounts/credentials/hashing.ts';
+import { argon } from '#server/modules/accounts/credentials/hashing.ts';
 
 /** Made by the Rust library that hashed before; parameters other than today's in the last two. */
 const STORED = [

@@ -1,7 +1,7 @@
 // What a document prints of a text is what its fonts have: of other signs pdfmake misjudges the width.
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { printed } from '../../../src/server/documents/pdf.ts';
+import { printed } from '#server/documents/pdf.ts';
 
 interface Font {
   hasGlyphForCodePoint(code: number): boolean;

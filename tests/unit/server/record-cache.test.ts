@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordCache, type Stamped } from '../../../src/server/cache/record-cache.ts';
+import { recordCache, type Stamped } from '#server/cache/record-cache.ts';
 
 /** Reads outing 1 as it is in the database, whose words these are. */
 function reading() {

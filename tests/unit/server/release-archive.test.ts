@@ -3,9 +3,9 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { writeSums } from '../../../scripts/release/sums.ts';
-import { unpackBeside } from '../../../src/server/cli/releases/archive.ts';
-import { run } from '../../support/release-archive.ts';
+import { writeSums } from '#scripts/release/sums.ts';
+import { unpackBeside } from '#server/cli/releases/archive.ts';
+import { run } from '#tests/support/release-archive.ts';
 
 const NAME = 'espace-membres-1.1.0-linux-x64';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameBeside } from '../../../src/server/commons/release.ts';
+import { nameBeside } from '#server/commons/release.ts';
 
 it('names a release by its version, and with its commit beside another of that version', () => {
   const [one, other] = ['a', 'b'].map((sign) => ({ version: '1.0.0', commit: sign.repeat(40), date: null }));

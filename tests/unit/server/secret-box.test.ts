@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { secretBox } from '../../../src/server/commons/secrets/secret-box.ts';
+import { secretBox } from '#server/commons/secrets/secret-box.ts';
 
 const SECRET = 'a-secret-of-the-tests-alone-32-bytes-long';
 const box = secretBox(SECRET, 'provider key');

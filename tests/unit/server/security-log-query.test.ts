@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Tables } from '../../../src/server/db/database.ts';
-import { tracesQuery } from '../../../src/server/modules/accounts/security-log/security-log-query.ts';
+import type { Tables } from '#server/db/database.ts';
+import { tracesQuery } from '#server/modules/accounts/security-log/security-log-query.ts';
 
 it('reads each page by the same statement, which is prepared once', async () => {
   const texts: string[] = [];

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Tables } from '../../../src/server/db/database.ts';
-import { sqliteDialect } from '../../../src/server/db/sqlite.ts';
+import type { Tables } from '#server/db/database.ts';
+import { sqliteDialect } from '#server/db/sqlite.ts';
 
 it('leaves locks of rows out of a statement, and nothing else', () => {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(':memory:') });

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { postgresDialect } from '../../../src/server/db/postgres.ts';
-import { statementNames } from '../../../src/server/db/statement-names.ts';
+import { postgresDialect } from '#server/db/postgres.ts';
+import { statementNames } from '#server/db/statement-names.ts';
 
 /** Asks for the name at the third use. */
 function nameOf(text: string, names = statementNames()): string | undefined {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { compileSchemas } from '../../../src/server/http/inputs.ts';
+import { compileSchemas } from '#server/http/inputs.ts';
 
 interface Schema {
   readonly type?: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Action } from '../../../src/shared/domain/permissions.ts';
-import { reservedFor } from '../../../src/shared/messages/access.ts';
-import { allScreens } from '../../../src/shared/resources.ts';
+import type { Action } from '#domain/permissions.ts';
+import { reservedFor } from '#messages/access.ts';
+import { allScreens } from '#shared/resources.ts';
 
 const active = { desactived: false };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { defaultConfig, mergeConfig, unknownKeysOf } from '../../../src/shared/config.ts';
+import { defaultConfig, mergeConfig, unknownKeysOf } from '#shared/config.ts';
 
 const merge = (raw: unknown) => {
   const wrong: string[] = [];

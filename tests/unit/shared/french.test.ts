@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../src/shared/domain/dates.ts';
+import { addDays } from '#domain/dates.ts';
 import {
   amount,
   dayYear,
@@ -9,7 +9,7 @@ import {
   shortDay,
   shortDayYear,
   weekdayName,
-} from '../../../src/shared/messages/format.ts';
+} from '#messages/format.ts';
 
 /** As Intl writes it, with the spaces and the first of the month that French typography asks for. */
 const byIntl = (options: Intl.DateTimeFormatOptions) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_STATUS } from '../../../src/shared/contract/errors.ts';
-import { errorMessages } from '../../../src/shared/messages/errors.ts';
-import { registrantsFileName, safetySheetFileName } from '../../../src/shared/messages/file-names.ts';
-import { LOCKED_NOTICE } from '../../../src/shared/messages/daos.ts';
-import { mismatchSentence } from '../../../src/shared/messages/payments.ts';
-import { totalFigure } from '../../../src/shared/messages/counting.ts';
-import { levelLabel } from '../../../src/shared/messages/format.ts';
+import { ERROR_STATUS } from '#contract/errors.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { registrantsFileName, safetySheetFileName } from '#messages/file-names.ts';
+import { LOCKED_NOTICE } from '#messages/daos.ts';
+import { mismatchSentence } from '#messages/payments.ts';
+import { totalFigure } from '#messages/counting.ts';
+import { levelLabel } from '#messages/format.ts';
 
 /** Texts of the specification stay to the letter, straight apostrophes and plain blanks included. */
 const TO_THE_LETTER = new Set([

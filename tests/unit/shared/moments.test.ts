@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOf, momentOf } from '../../../src/shared/messages/moments.ts';
+import { endOf, momentOf } from '#messages/moments.ts';
 
 /** 14:30 in Paris. */
 const NOW = new Date('2026-05-04T12:30:00Z');

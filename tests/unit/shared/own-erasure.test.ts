@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownErasureSentences } from '../../../src/shared/messages/personal-data.ts';
+import { ownErasureSentences } from '#messages/personal-data.ts';
 
 const told = (...given: Parameters<typeof ownErasureSentences>) =>
   ownErasureSentences(...given).map((sentence) => sentence.replaceAll('\u00a0', ' '));

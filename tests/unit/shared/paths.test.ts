@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBackOffice, loginWithRedirect, safeRedirect } from '../../../src/shared/paths.ts';
+import { isBackOffice, loginWithRedirect, safeRedirect } from '#shared/paths.ts';
 
 describe('addresses', () => {
   it.each(['/divers', '/Sites2/', '/site/3', '/events/update/3', '/DaoAdmin/annee', '/courriels'])(

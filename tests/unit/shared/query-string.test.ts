@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withQuery } from '../../../src/shared/query-string.ts';
+import { withQuery } from '#shared/query-string.ts';
 
 it.each([
   ['nothing to ask', {}, '/divers'],

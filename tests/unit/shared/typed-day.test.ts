@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { typedDay } from '../../../src/shared/messages/typed-day.ts';
-import { longDay, monthYear, shortDayOf, timeOfDay } from '../../../src/shared/messages/format.ts';
-import { weeksOf } from '../../../src/shared/ui/form/DayCalendar.tsx';
+import { typedDay } from '#messages/typed-day.ts';
+import { longDay, monthYear, shortDayOf, timeOfDay } from '#messages/format.ts';
+import { weeksOf } from '#ui/form/DayCalendar.tsx';
 
 describe('a day as French people type it', () => {
   it.each<[expected: string, ...texts: string[]]>([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, parseHex } from '../../../src/shared/domain/club/contrast.ts';
-import { accentTokens } from '../../../src/shared/ui/theme/accent.ts';
-import { palette, pixels } from '../../../src/admin/theme/tokens.ts';
-import { token } from '../../../src/shared/ui/theme/tokens.ts';
+import { contrast, parseHex } from '#domain/club/contrast.ts';
+import { accentTokens } from '#ui/theme/accent.ts';
+import { palette, pixels } from '#admin/theme/tokens.ts';
+import { token } from '#ui/theme/tokens.ts';
 
 const rgb = (colour: string) => parseHex(colour) ?? expect.fail(`${colour} is no colour`);
 const between = (a: string, b: string): number => contrast(rgb(a), rgb(b));

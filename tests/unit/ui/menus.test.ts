@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ADMINISTRATION } from '../../../src/shared/administration.ts';
-import { SCREENS, type ScreenName } from '../../../src/shared/resources.ts';
-import { isOffered, menuOf } from '../../../src/shared/ui/navigation/visible-menus.ts';
+import { ADMINISTRATION } from '#shared/administration.ts';
+import { SCREENS, type ScreenName } from '#shared/resources.ts';
+import { isOffered, menuOf } from '#ui/navigation/visible-menus.ts';
 import { actorOf, tableOf } from '../domain/fixtures.ts';
 
 /** The menus of section 6 of the specification; `-` is not seen. `unknown`: the member's record is not loaded yet. */

@@ -1,7 +1,7 @@
 import { Button as RaButton, useListContext, type RaRecord } from 'react-admin';
-import { Icon } from '../../../shared/ui/components/Icon.tsx';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { useNotifyError } from '../../providers/hooks.ts';
+import { Icon } from '#ui/components/Icon.tsx';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import { useNotifyError } from '#admin/providers/hooks.ts';
 import type { ExportDialogProps } from './ExportDialog.tsx';
 
 export function ExportButton<T extends RaRecord>(props: Omit<ExportDialogProps<T>, 'onClose'>) {

@@ -1,17 +1,17 @@
 import { Box, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useResourceContext, useStore, type RaRecord, useNotify } from 'react-admin';
-import { isEmail } from '../../../shared/domain/text.ts';
-import { chosenOf, usualKeys, type ExportColumn } from '../../../shared/files/columns.ts';
-import { totalFigure } from '../../../shared/messages/counting.ts';
-import { plural } from '../../../shared/messages/format.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { saveTable, type TableFormat } from '../../../shared/ui/files/save-table.ts';
-import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
-import { TextArea } from '../../../shared/ui/form/Field.tsx';
-import { useNotifyError } from '../../providers/hooks.ts';
+import { isEmail } from '#domain/text.ts';
+import { chosenOf, usualKeys, type ExportColumn } from '#shared/files/columns.ts';
+import { totalFigure } from '#messages/counting.ts';
+import { plural } from '#messages/format.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Dialog } from '#ui/components/Dialog.tsx';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import { saveTable, type TableFormat } from '#ui/files/save-table.ts';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { TextArea } from '#ui/form/Field.tsx';
+import { useNotifyError } from '#admin/providers/hooks.ts';
 import forms from '../form/forms.module.css';
 
 /** Whole lists, which the data provider reads by a thousand. */

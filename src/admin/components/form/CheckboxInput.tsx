@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldTitle, useInput, useResourceContext, type InputProps } from 'react-admin';
-import { Checkbox, Switch } from '../../../shared/ui/form/Checkbox.tsx';
+import { Checkbox, Switch } from '#ui/form/Checkbox.tsx';
 import styles from './forms.module.css';
 
 interface CheckboxInputProps extends Pick<

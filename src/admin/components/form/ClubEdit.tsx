@@ -9,11 +9,11 @@ import {
   useNavigate,
 } from 'react-admin';
 import { flushSync } from 'react-dom';
-import { ApiError } from '../../../shared/api/client/errors.ts';
-import { paths } from '../../../shared/paths.ts';
-import { resourceScreen } from '../../../shared/resource-screens.ts';
-import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { ApiError } from '#api/client/errors.ts';
+import { paths } from '#shared/paths.ts';
+import { resourceScreen } from '#shared/resource-screens.ts';
+import { ErrorMessage } from '#ui/feedback/states.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import { History } from '../history/History.tsx';
 import { useListAddress } from '../list-address.ts';
 import { useFocusKept } from '../useFocusKept.tsx';

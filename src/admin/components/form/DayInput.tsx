@@ -9,11 +9,11 @@ import {
   parisIso,
   parisTime,
   readInstant,
-} from '../../../shared/domain/dates.ts';
-import { longDay } from '../../../shared/messages/format.ts';
-import { dayFault, NO_DAY, NO_TIME } from '../../../shared/messages/typed-day.ts';
-import { DayField } from '../../../shared/ui/form/DayField.tsx';
-import { useToday } from '../../../shared/ui/hooks/useNow.ts';
+} from '#domain/dates.ts';
+import { longDay } from '#messages/format.ts';
+import { dayFault, NO_DAY, NO_TIME } from '#messages/typed-day.ts';
+import { DayField } from '#ui/form/DayField.tsx';
+import { useToday } from '#ui/hooks/useNow.ts';
 import styles from './forms.module.css';
 import { unchanged, useKeptInput, type TypedInputProps, TimeField } from './TypedInput.tsx';
 

@@ -13,8 +13,8 @@ import {
 } from 'ra-input-rich-text';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { HTML_SCHEMES } from '../../../shared/domain/html-allow-list.ts';
-import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
+import { HTML_SCHEMES } from '#domain/html-allow-list.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { isKept } from './html-outline.ts';
 import { unchanged } from './TypedInput.tsx';
 

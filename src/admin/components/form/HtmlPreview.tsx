@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
-import announcement from '../../../shared/ui/components/Announcement.module.css';
-import { announcementColour } from '../../../shared/ui/components/announcement-colour.ts';
-import { cleanHtml } from '../../../shared/ui/components/clean-html.ts';
-import { cx } from '../../../shared/ui/components/cx.ts';
-import banner from '../../../shared/ui/feedback/Banner.module.css';
-import { Skeleton } from '../../../shared/ui/feedback/states.tsx';
+import announcement from '#ui/components/Announcement.module.css';
+import { announcementColour } from '#ui/components/announcement-colour.ts';
+import { cleanHtml } from '#ui/components/clean-html.ts';
+import { cx } from '#ui/components/cx.ts';
+import banner from '#ui/feedback/Banner.module.css';
+import { Skeleton } from '#ui/feedback/states.tsx';
 import styles from './forms.module.css';
 
 interface HtmlPreviewProps {

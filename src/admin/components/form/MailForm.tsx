@@ -2,9 +2,9 @@ import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Form, TextInput } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
-import type { WrittenMail } from '../../../shared/contract/mail.ts';
-import { SUBJECT_LENGTH, TEXT_LENGTH } from '../../../shared/domain/mail/written.ts';
-import { spacedFigure } from '../../../shared/messages/format.ts';
+import type { WrittenMail } from '#contract/mail.ts';
+import { SUBJECT_LENGTH, TEXT_LENGTH } from '#domain/mail/written.ts';
+import { spacedFigure } from '#messages/format.ts';
 import { given } from './ClubForm.tsx';
 import styles from './forms.module.css';
 

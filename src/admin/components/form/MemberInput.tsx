@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AutocompleteInput, ReferenceInput, useRecordContext } from 'react-admin';
-import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import { sortedName } from '#domain/divers/identity.ts';
 import cells from '../list/cells.module.css';
 
 const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;

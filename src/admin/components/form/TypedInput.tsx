@@ -8,10 +8,10 @@ import {
   type InputProps,
   type UseInputValue,
 } from 'react-admin';
-import { isTimeOfDay, type TimeOfDay } from '../../../shared/domain/dates.ts';
-import { formatEuros, parseEuros } from '../../../shared/domain/typed-amount.ts';
-import { typedTime } from '../../../shared/domain/typed-time.ts';
-import { NO_TIME } from '../../../shared/messages/typed-day.ts';
+import { isTimeOfDay, type TimeOfDay } from '#domain/dates.ts';
+import { formatEuros, parseEuros } from '#domain/typed-amount.ts';
+import { typedTime } from '#domain/typed-time.ts';
+import { NO_TIME } from '#messages/typed-day.ts';
 
 interface TypedValue<V> {
   /** Gets trimmed, non-empty text; null when it is unreadable. */

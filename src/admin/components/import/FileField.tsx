@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { cx } from '../../../shared/ui/components/cx.ts';
-import { Icon } from '../../../shared/ui/components/Icon.tsx';
-import { Field } from '../../../shared/ui/form/Field.tsx';
+import { cx } from '#ui/components/cx.ts';
+import { Icon } from '#ui/components/Icon.tsx';
+import { Field } from '#ui/form/Field.tsx';
 import styles from './FileField.module.css';
 
 interface FileFieldProps {

@@ -1,10 +1,10 @@
 import { DataTable } from 'react-admin';
-import type { Imports } from '../../../shared/contract/import.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { longDay, numericDay, plural, timeOf } from '../../../shared/messages/format.ts';
-import { Card } from '../../../shared/ui/components/Card.tsx';
-import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
-import { useProviderQuery } from '../../providers/hooks.ts';
+import type { Imports } from '#contract/import.ts';
+import { parisDay } from '#domain/dates.ts';
+import { longDay, numericDay, plural, timeOf } from '#messages/format.ts';
+import { Card } from '#ui/components/Card.tsx';
+import { QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { useProviderQuery } from '#admin/providers/hooks.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import forms from '../form/forms.module.css';
 import { FocusKept } from '../useFocusKept.tsx';

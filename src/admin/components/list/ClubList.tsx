@@ -11,11 +11,11 @@ import {
   type ListControllerProps,
   type RaRecord,
 } from 'react-admin';
-import { paths } from '../../../shared/paths.ts';
-import { totalFigure } from '../../../shared/messages/counting.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { ErrorMessage, Loading, Skeleton } from '../../../shared/ui/feedback/states.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { paths } from '#shared/paths.ts';
+import { totalFigure } from '#messages/counting.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { ErrorMessage, Loading, Skeleton } from '#ui/feedback/states.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import { useFilterValues } from './filters.tsx';
 import { useOtherScreens } from '../AddressedResource.tsx';
 import { useRememberedAddress } from '../list-address.ts';

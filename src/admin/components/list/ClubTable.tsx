@@ -16,10 +16,10 @@ import {
   useFieldValue,
 } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { amountOfEuros, numericDay, timeOf } from '../../../shared/messages/format.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
+import { parisDay } from '#domain/dates.ts';
+import { amountOfEuros, numericDay, timeOf } from '#messages/format.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { ErrorMessage } from '#ui/feedback/states.tsx';
 import { FROM_LIST } from '../list-address.ts';
 import { useFocusKept } from '../useFocusKept.tsx';
 import cells from './cells.module.css';

@@ -1,7 +1,7 @@
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { Icon } from '../../../shared/ui/components/Icon.tsx';
-import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { Dialog } from '#ui/components/Dialog.tsx';
+import { Icon } from '#ui/components/Icon.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { ALL_COLUMNS, moved, type ColumnChoice } from './columns.ts';
 import dialogs from './ListDialogs.module.css';
 

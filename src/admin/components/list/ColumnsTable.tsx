@@ -7,7 +7,7 @@ import {
   type DataTableProps,
   type RaRecord,
 } from 'react-admin';
-import { DialogButton } from '../../../shared/ui/components/DialogButton.tsx';
+import { DialogButton } from '#ui/components/DialogButton.tsx';
 import cells from './cells.module.css';
 import { ALL_COLUMNS, arranged } from './columns.ts';
 import { ListTool } from './ListTools.tsx';

@@ -1,11 +1,11 @@
 import { lazy, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useListContext, useNotify, type RaRecord } from 'react-admin';
-import { totalFigure } from '../../../shared/messages/counting.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { DialogButton } from '../../../shared/ui/components/DialogButton.tsx';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { useNotifyError } from '../../providers/hooks.ts';
+import { totalFigure } from '#messages/counting.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { DialogButton } from '#ui/components/DialogButton.tsx';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import { useNotifyError } from '#admin/providers/hooks.ts';
 import styles from './List.module.css';
 import type { SavedFilters } from './SavedFiltersDialog.tsx';
 

@@ -1,8 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
 import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'react-admin';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { TextField } from '../../../shared/ui/form/Field.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { Dialog } from '#ui/components/Dialog.tsx';
+import { TextField } from '#ui/form/Field.tsx';
 import { useFilterValues } from './filters.tsx';
 import dialogs from './ListDialogs.module.css';
 

@@ -7,12 +7,12 @@ import {
   type RaRecord,
   type TextInputProps,
 } from 'react-admin';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { numericDay } from '../../../shared/messages/format.ts';
-import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { cx } from '../../../shared/ui/components/cx.ts';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { parisDay } from '#domain/dates.ts';
+import { numericDay } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink } from '#ui/components/Button.tsx';
+import { cx } from '#ui/components/cx.ts';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 import { useRowClick } from './ClubTable.tsx';
 import styles from './StateTabs.module.css';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { can } from '../../../shared/domain/permissions.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { useActor } from '../../../shared/ui/data/club-hooks.ts';
-import { fetchAhead } from '../../../shared/ui/hooks/when-idle.ts';
+import { can } from '#domain/permissions.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { useActor } from '#ui/data/club-hooks.ts';
+import { fetchAhead } from '#ui/hooks/when-idle.ts';
 import styles from './Search.module.css';
 
 const loadDialog = () => import('./SearchDialog.tsx');

@@ -1,11 +1,11 @@
 import type { GetListParams } from 'react-admin';
-import { ApiError } from '../../../shared/api/client/errors.ts';
-import { readDao, type DaoRecord } from '../../../shared/api/decoders/dao.ts';
-import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { getDao, searchDaos, updateDao } from '../../../shared/api/resources/money.ts';
-import { isDay } from '../../../shared/domain/dates.ts';
-import { type DonationFilters, donationMatches, yearOf } from '../../../shared/domain/daos/entry.ts';
-import { eurosOfValuation, expenseOf, scaleOf, valuationOf } from '../../../shared/domain/daos/valuation.ts';
+import { ApiError } from '#api/client/errors.ts';
+import { readDao, type DaoRecord } from '#api/decoders/dao.ts';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import { getDao, searchDaos, updateDao } from '#api/resources/money.ts';
+import { isDay } from '#domain/dates.ts';
+import { type DonationFilters, donationMatches, yearOf } from '#domain/daos/entry.ts';
+import { eurosOfValuation, expenseOf, scaleOf, valuationOf } from '#domain/daos/valuation.ts';
 import { listQuery, pageOfAll, writeEach, type ResourceProvider } from './resource.ts';
 
 const noneIfRefused = (error: unknown): readonly DiverRecord[] => {

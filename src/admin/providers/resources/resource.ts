@@ -1,11 +1,11 @@
 import type { GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
-import { get } from '../../../shared/api/client/client.ts';
-import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
-import type { Page } from '../../../shared/contract/common.ts';
-import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
-import { withQuery } from '../../../shared/query-string.ts';
-import { apiPath, RESOURCES } from '../../../shared/resource-screens.ts';
-import type { ResourceName } from '../../../shared/resources.ts';
+import { get } from '#api/client/client.ts';
+import { ApiError, messageOf } from '#api/client/errors.ts';
+import type { Page } from '#contract/common.ts';
+import type { MemberRequest } from '#contract/personal-data.ts';
+import { withQuery } from '#shared/query-string.ts';
+import { apiPath, RESOURCES } from '#shared/resource-screens.ts';
+import type { ResourceName } from '#shared/resources.ts';
 
 /** Differences of a resource from ra-data-simple-rest (contract §1, §2). */
 export interface ResourceProvider<T extends RaRecord = RaRecord> {

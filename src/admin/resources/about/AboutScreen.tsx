@@ -1,12 +1,12 @@
 import { Box, Stack } from '@mui/material';
-import type { About } from '../../../shared/contract/about.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { longDay, timeOf } from '../../../shared/messages/format.ts';
-import { paths } from '../../../shared/paths.ts';
-import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { Sheet } from '../../components/list/ClubList.tsx';
-import { useProviderQuery } from '../../providers/hooks.ts';
+import type { About } from '#contract/about.ts';
+import { parisDay } from '#domain/dates.ts';
+import { longDay, timeOf } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import { Sheet } from '#admin/components/list/ClubList.tsx';
+import { useProviderQuery } from '#admin/providers/hooks.ts';
 
 /** What runs here: an operator is asked for it whenever something goes wrong. */
 export const AboutScreen = () => (

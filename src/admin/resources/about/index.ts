@@ -1,4 +1,4 @@
-import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+import { type BackOfficeResource, lazyScreen } from '#admin/components/AddressedResource.tsx';
 
 export const about: BackOfficeResource = {
   name: 'about',

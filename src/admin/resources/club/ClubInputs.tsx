@@ -9,15 +9,15 @@ import {
   useSimpleFormIteratorItem,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { SECOND_FACTOR_POLICIES } from '../../../shared/domain/users/second-factor.ts';
-import { FIXED_BY_ENVIRONMENT, POLICY_LABELS } from '../../../shared/messages/club.ts';
-import { RESCUE_PLAN_TEXT } from '../../../shared/messages/safety.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
-import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
-import { coordinates, FieldGroup, given, TWO_COLUMNS, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
-import { AmountInput, IntegerInput } from '../../components/form/TypedInput.tsx';
+import { SECOND_FACTOR_POLICIES } from '#domain/users/second-factor.ts';
+import { FIXED_BY_ENVIRONMENT, POLICY_LABELS } from '#messages/club.ts';
+import { RESCUE_PLAN_TEXT } from '#messages/safety.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { useClubConfig } from '#ui/data/club-hooks.ts';
+import { CheckboxInput } from '#admin/components/form/CheckboxInput.tsx';
+import { coordinates, FieldGroup, given, TWO_COLUMNS, WHOLE_LINE } from '#admin/components/form/ClubForm.tsx';
+import { AmountInput, IntegerInput } from '#admin/components/form/TypedInput.tsx';
 import { AccentInput, type ClubField, LogoField, useField, useRefusal } from './fields.tsx';
 
 interface TextProps {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CLUB_LABELS } from '../../../shared/messages/club.ts';
-import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { configQuery } from '../../../shared/ui/data/club-hooks.ts';
-import { ClubEdit } from '../../components/form/ClubEdit.tsx';
-import { ClubForm, SaveButton } from '../../components/form/ClubForm.tsx';
+import { CLUB_LABELS } from '#messages/club.ts';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink } from '#ui/components/Button.tsx';
+import { configQuery } from '#ui/data/club-hooks.ts';
+import { ClubEdit } from '#admin/components/form/ClubEdit.tsx';
+import { ClubForm, SaveButton } from '#admin/components/form/ClubForm.tsx';
 import { ClubInputs } from './ClubInputs.tsx';
 
 /** What the club sets once, and each season (docs/configuration.md). */

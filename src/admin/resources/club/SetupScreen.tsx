@@ -1,20 +1,20 @@
 import { Box, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Setup, StepState } from '../../../shared/contract/setup.ts';
-import { isSkippable, type SetupStep } from '../../../shared/domain/club/setup.ts';
-import { plural } from '../../../shared/messages/format.ts';
-import { STEP_TITLES, stepSentence } from '../../../shared/messages/setup.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { Button, type ButtonProps } from '../../../shared/ui/components/Button.tsx';
-import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { setupQuery } from '../../../shared/ui/navigation/useAdministration.ts';
-import { FocusKept } from '../../components/useFocusKept.tsx';
-import { Sheet } from '../../components/list/ClubList.tsx';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
-import { useNotifyError, useProviderMutation } from '../../providers/hooks.ts';
+import type { Setup, StepState } from '#contract/setup.ts';
+import { isSkippable, type SetupStep } from '#domain/club/setup.ts';
+import { plural } from '#messages/format.ts';
+import { STEP_TITLES, stepSentence } from '#messages/setup.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#ui/components/Badge.tsx';
+import { Button, type ButtonProps } from '#ui/components/Button.tsx';
+import { QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import { setupQuery } from '#ui/navigation/useAdministration.ts';
+import { FocusKept } from '#admin/components/useFocusKept.tsx';
+import { Sheet } from '#admin/components/list/ClubList.tsx';
+import type { ClubDataProvider } from '#admin/providers/dataProvider.ts';
+import { useNotifyError, useProviderMutation } from '#admin/providers/hooks.ts';
 
 const LOOK_EVERY_MS = 5000;
 

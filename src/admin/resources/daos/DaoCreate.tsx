@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { ClubCreate } from '../../components/form/ClubEdit.tsx';
-import { ClubForm, SaveButton } from '../../components/form/ClubForm.tsx';
+import type { DaoRecord } from '#api/decoders/dao.ts';
+import { parisDay } from '#domain/dates.ts';
+import { ClubCreate } from '#admin/components/form/ClubEdit.tsx';
+import { ClubForm, SaveButton } from '#admin/components/form/ClubForm.tsx';
 import { DaoInputs, DaoValue } from './DaoInputs.tsx';
 
 /** Without kilometres: they follow the site. */

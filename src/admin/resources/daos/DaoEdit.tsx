@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-admin';
-import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
-import { DAO_LABELS } from '../../../shared/messages/field-labels.ts';
-import { shortDayYear } from '../../../shared/messages/format.ts';
-import { paths } from '../../../shared/paths.ts';
-import { ConfirmButton } from '../../components/ConfirmButton.tsx';
-import { ClubEdit } from '../../components/form/ClubEdit.tsx';
-import { ClubForm, SaveButton } from '../../components/form/ClubForm.tsx';
-import { useListAddress } from '../../components/list-address.ts';
-import { useRecord } from '../../providers/hooks.ts';
+import type { DaoRecord } from '#api/decoders/dao.ts';
+import { DAO_LABELS } from '#messages/field-labels.ts';
+import { shortDayYear } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { ConfirmButton } from '#admin/components/ConfirmButton.tsx';
+import { ClubEdit } from '#admin/components/form/ClubEdit.tsx';
+import { ClubForm, SaveButton } from '#admin/components/form/ClubForm.tsx';
+import { useListAddress } from '#admin/components/list-address.ts';
+import { useRecord } from '#admin/providers/hooks.ts';
 import { DaoInputs, DaoValue } from './DaoInputs.tsx';
 
 export const DaoEdit = () => (

@@ -3,27 +3,20 @@ import { useEffect, useRef } from 'react';
 import { SelectInput, TextInput, useEvent, useGetOne, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
-import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import {
-  MAX_COMMENT_LENGTH,
-  MAX_COSTS,
-  MAX_KM,
-  REASONS,
-  whyNoneCanBeAdded,
-  yearOf,
-} from '../../../shared/domain/daos/entry.ts';
-import { donationSites, siteNamed } from '../../../shared/domain/daos/sites.ts';
-import { COMPANY_CAR, expenseOf, NO_CAR, scaleOf, valuationOf } from '../../../shared/domain/daos/valuation.ts';
-import { parisDay, type Day } from '../../../shared/domain/dates.ts';
-import { eurosOfCents } from '../../../shared/domain/money.ts';
-import { carCell, DAO_REFUSALS, KM_SENTENCES, siteOption } from '../../../shared/messages/daos.ts';
-import { errorMessages } from '../../../shared/messages/errors.ts';
-import { amount } from '../../../shared/messages/format.ts';
-import { paths } from '../../../shared/paths.ts';
-import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
-import { useJourney, type Donor } from '../../../shared/ui/data/journey.ts';
-import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
+import type { DaoRecord } from '#api/decoders/dao.ts';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import { MAX_COMMENT_LENGTH, MAX_COSTS, MAX_KM, REASONS, whyNoneCanBeAdded, yearOf } from '#domain/daos/entry.ts';
+import { donationSites, siteNamed } from '#domain/daos/sites.ts';
+import { COMPANY_CAR, expenseOf, NO_CAR, scaleOf, valuationOf } from '#domain/daos/valuation.ts';
+import { parisDay, type Day } from '#domain/dates.ts';
+import { eurosOfCents } from '#domain/money.ts';
+import { carCell, DAO_REFUSALS, KM_SENTENCES, siteOption } from '#messages/daos.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { amount } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { useClubConfig } from '#ui/data/club-hooks.ts';
+import { useJourney, type Donor } from '#ui/data/journey.ts';
+import { CheckboxInput } from '#admin/components/form/CheckboxInput.tsx';
 import {
   FieldGroup,
   TO_THE_END,
@@ -31,10 +24,10 @@ import {
   WHOLE_LINE,
   BESIDE_FIELDS,
   given,
-} from '../../components/form/ClubForm.tsx';
-import { DayInput } from '../../components/form/DayInput.tsx';
-import { MemberInput } from '../../components/form/MemberInput.tsx';
-import { AmountInput, WholeNumberInput } from '../../components/form/TypedInput.tsx';
+} from '#admin/components/form/ClubForm.tsx';
+import { DayInput } from '#admin/components/form/DayInput.tsx';
+import { MemberInput } from '#admin/components/form/MemberInput.tsx';
+import { AmountInput, WholeNumberInput } from '#admin/components/form/TypedInput.tsx';
 
 const NOBODY: Donor = { id: 0, lastname: '', firstname: '', gps: '' };
 

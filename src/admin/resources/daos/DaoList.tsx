@@ -1,18 +1,18 @@
 import { Stack } from '@mui/material';
 import { CreateButton, DataTable, useListContext, useNotify } from 'react-admin';
-import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
-import type { DonationFilters } from '../../../shared/domain/daos/entry.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { kilometres, KM_SOURCE_LABELS } from '../../../shared/messages/daos.ts';
-import { amountOfEuros, numericDay, plural } from '../../../shared/messages/format.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { Banner, EmptyState } from '../../../shared/ui/feedback/states.tsx';
-import { ExportButton } from '../../components/export/ExportButton.tsx';
-import cells from '../../components/list/cells.module.css';
-import { ClubList } from '../../components/list/ClubList.tsx';
+import type { DaoRecord } from '#api/decoders/dao.ts';
+import type { DonationFilters } from '#domain/daos/entry.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { kilometres, KM_SOURCE_LABELS } from '#messages/daos.ts';
+import { amountOfEuros, numericDay, plural } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#ui/components/Badge.tsx';
+import { Button, ButtonLink } from '#ui/components/Button.tsx';
+import { useServer } from '#ui/data/club-hooks.ts';
+import { Banner, EmptyState } from '#ui/feedback/states.tsx';
+import { ExportButton } from '#admin/components/export/ExportButton.tsx';
+import cells from '#admin/components/list/cells.module.css';
+import { ClubList } from '#admin/components/list/ClubList.tsx';
 import {
   selectColumn,
   bulkActions,
@@ -23,10 +23,10 @@ import {
   GROWING,
   CONTROLS,
   AmountField,
-} from '../../components/list/ClubTable.tsx';
-import { ColumnsTable } from '../../components/list/ColumnsTable.tsx';
-import { useFilterValues, MemberFilter } from '../../components/list/filters.tsx';
-import { useNotifyError, useProviderMutation } from '../../providers/hooks.ts';
+} from '#admin/components/list/ClubTable.tsx';
+import { ColumnsTable } from '#admin/components/list/ColumnsTable.tsx';
+import { useFilterValues, MemberFilter } from '#admin/components/list/filters.tsx';
+import { useNotifyError, useProviderMutation } from '#admin/providers/hooks.ts';
 import { daoColumns } from './export-columns.ts';
 import { useDaoFilters } from './filters.tsx';
 

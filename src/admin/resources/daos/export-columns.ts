@@ -1,7 +1,7 @@
-import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
-import type { MemberYear } from '../../../shared/contract/daos.ts';
-import { carCell, KM_SOURCE_LABELS } from '../../../shared/messages/daos.ts';
-import type { ExportColumn } from '../../../shared/files/columns.ts';
+import type { DaoRecord } from '#api/decoders/dao.ts';
+import type { MemberYear } from '#contract/daos.ts';
+import { carCell, KM_SOURCE_LABELS } from '#messages/daos.ts';
+import type { ExportColumn } from '#shared/files/columns.ts';
 
 export const daoColumns: readonly ExportColumn<DaoRecord>[] = [
   { key: 'date', label: 'Date', kind: 'day', usual: true, valueOf: ({ daodate }) => daodate },

@@ -1,10 +1,10 @@
-import { type DonationFilters, REASONS, yearOf } from '../../../shared/domain/daos/entry.ts';
-import { donationSites } from '../../../shared/domain/daos/sites.ts';
-import { paths } from '../../../shared/paths.ts';
-import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { SearchInput, selectFilter } from '../../components/list/filters.tsx';
-import { filteredList } from '../../components/screen-addresses.ts';
+import { type DonationFilters, REASONS, yearOf } from '#domain/daos/entry.ts';
+import { donationSites } from '#domain/daos/sites.ts';
+import { paths } from '#shared/paths.ts';
+import { useClubConfig, useServer } from '#ui/data/club-hooks.ts';
+import { useToday } from '#ui/hooks/useNow.ts';
+import { SearchInput, selectFilter } from '#admin/components/list/filters.tsx';
+import { filteredList } from '#admin/components/screen-addresses.ts';
 
 export const daosAddress = (filters: DonationFilters): string => filteredList(paths.donationsAdmin, filters);
 

@@ -1,19 +1,19 @@
 import { useNavigate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { isEmail } from '../../../shared/domain/text.ts';
-import { can, type Action } from '../../../shared/domain/permissions.ts';
-import { momentOf } from '../../../shared/messages/moments.ts';
-import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { Banner, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
-import { useNow } from '../../../shared/ui/hooks/useNow.ts';
-import { ConfirmButton } from '../../components/ConfirmButton.tsx';
-import { SaveButton, TO_THE_END } from '../../components/form/ClubForm.tsx';
-import { useListAddress } from '../../components/list-address.ts';
-import { useProviderQuery, useRecord } from '../../providers/hooks.ts';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { isEmail } from '#domain/text.ts';
+import { can, type Action } from '#domain/permissions.ts';
+import { momentOf } from '#messages/moments.ts';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink } from '#ui/components/Button.tsx';
+import { useActor, useServer } from '#ui/data/club-hooks.ts';
+import { Banner, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { ConfirmButton } from '#admin/components/ConfirmButton.tsx';
+import { SaveButton, TO_THE_END } from '#admin/components/form/ClubForm.tsx';
+import { useListAddress } from '#admin/components/list-address.ts';
+import { useProviderQuery, useRecord } from '#admin/providers/hooks.ts';
 
 /** 'Modifier' and 'Réinitialiser mot de passe' need a valid address (specification §2). */
 export function DiverButtons() {

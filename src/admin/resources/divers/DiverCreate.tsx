@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { blankDiver } from '../../../shared/domain/divers/edits.ts';
-import { paths } from '../../../shared/paths.ts';
-import { useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { ClubCreate } from '../../components/form/ClubEdit.tsx';
-import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import { parisDay } from '#domain/dates.ts';
+import { blankDiver } from '#domain/divers/edits.ts';
+import { paths } from '#shared/paths.ts';
+import { useServer } from '#ui/data/club-hooks.ts';
+import { ClubCreate } from '#admin/components/form/ClubEdit.tsx';
+import { SaveButton, ClubForm } from '#admin/components/form/ClubForm.tsx';
 import { DiverInputs } from './DiverInputs.tsx';
 
 export function DiverCreate() {

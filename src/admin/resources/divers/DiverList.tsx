@@ -1,26 +1,26 @@
 import { CreateButton, DataTable, TextField, useListContext, type DataTableColumnProps } from 'react-admin';
 import { lazy, Suspense } from 'react';
-import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import type { DiverSelection } from '../../../shared/contract/divers.ts';
-import { certificateExpiry } from '../../../shared/domain/divers/certificate.ts';
-import { ORDER_FIELDS } from '../../../shared/domain/divers/fields.ts';
-import { certificateState, type CertificateState } from '../../../shared/domain/divers/filters.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { walletBand } from '../../../shared/domain/ledger/balance.ts';
-import { centsOfEuros } from '../../../shared/domain/money.ts';
-import { can } from '../../../shared/domain/permissions.ts';
-import { WALLET_WORDS, amount, levelLabel, numericDay } from '../../../shared/messages/format.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { cx } from '../../../shared/ui/components/cx.ts';
-import { DialogButton } from '../../../shared/ui/components/DialogButton.tsx';
-import { useActor, useServer, useClubSettings } from '../../../shared/ui/data/club-hooks.ts';
-import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
-import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { ExportButton } from '../../components/export/ExportButton.tsx';
-import cells from '../../components/list/cells.module.css';
-import { ClubList } from '../../components/list/ClubList.tsx';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import type { DiverSelection } from '#contract/divers.ts';
+import { certificateExpiry } from '#domain/divers/certificate.ts';
+import { ORDER_FIELDS } from '#domain/divers/fields.ts';
+import { certificateState, type CertificateState } from '#domain/divers/filters.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { walletBand } from '#domain/ledger/balance.ts';
+import { centsOfEuros } from '#domain/money.ts';
+import { can } from '#domain/permissions.ts';
+import { WALLET_WORDS, amount, levelLabel, numericDay } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#ui/components/Badge.tsx';
+import { Button, ButtonLink } from '#ui/components/Button.tsx';
+import { cx } from '#ui/components/cx.ts';
+import { DialogButton } from '#ui/components/DialogButton.tsx';
+import { useActor, useServer, useClubSettings } from '#ui/data/club-hooks.ts';
+import { EmptyState } from '#ui/feedback/states.tsx';
+import { useToday } from '#ui/hooks/useNow.ts';
+import { ExportButton } from '#admin/components/export/ExportButton.tsx';
+import cells from '#admin/components/list/cells.module.css';
+import { ClubList } from '#admin/components/list/ClubList.tsx';
 import {
   RowLink,
   useRowClick,
@@ -28,10 +28,10 @@ import {
   ELLIPSIS,
   bulkActions,
   selectColumn,
-} from '../../components/list/ClubTable.tsx';
-import { ColumnsTable } from '../../components/list/ColumnsTable.tsx';
-import { useFilterValues } from '../../components/list/filters.tsx';
-import { useRecord } from '../../providers/hooks.ts';
+} from '#admin/components/list/ClubTable.tsx';
+import { ColumnsTable } from '#admin/components/list/ColumnsTable.tsx';
+import { useFilterValues } from '#admin/components/list/filters.tsx';
+import { useRecord } from '#admin/providers/hooks.ts';
 import { diverColumns } from './export-columns.ts';
 import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
 

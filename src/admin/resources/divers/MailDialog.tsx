@@ -1,19 +1,19 @@
 import { useEffect, useId, useState } from 'react';
 import { useEvent, useStoreContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { DiverSelection, MailRecipients } from '../../../shared/contract/divers.ts';
-import { MOST_RECIPIENTS } from '../../../shared/domain/mail/written.ts';
-import type { WrittenMail } from '../../../shared/contract/mail.ts';
-import { errorMessages } from '../../../shared/messages/errors.ts';
-import { plural } from '../../../shared/messages/format.ts';
-import { choicesLines, memberMailText, recipientsLabel } from '../../../shared/messages/mail.ts';
-import { paths } from '../../../shared/paths.ts';
-import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
-import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
-import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
-import { MailForm } from '../../components/form/MailForm.tsx';
-import { useProviderMutation, useProviderQuery } from '../../providers/hooks.ts';
+import type { DiverSelection, MailRecipients } from '#contract/divers.ts';
+import { MOST_RECIPIENTS } from '#domain/mail/written.ts';
+import type { WrittenMail } from '#contract/mail.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { plural } from '#messages/format.ts';
+import { choicesLines, memberMailText, recipientsLabel } from '#messages/mail.ts';
+import { paths } from '#shared/paths.ts';
+import { useClubConfig } from '#ui/data/club-hooks.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { MailForm } from '#admin/components/form/MailForm.tsx';
+import { useProviderMutation, useProviderQuery } from '#admin/providers/hooks.ts';
 
 interface MailDialogProps {
   readonly selection: DiverSelection;

@@ -1,9 +1,9 @@
-import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { levelLabel } from '../../../shared/messages/format.ts';
-import { isRole } from '../../../shared/domain/permissions.ts';
-import { FIELD_NAMES, specOf, type DiverField, type FieldKind } from '../../../shared/domain/divers/fields.ts';
-import type { ExportColumn } from '../../../shared/files/columns.ts';
-import { DIVER_LABELS, ROLE_LABELS } from '../../../shared/messages/divers.ts';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import { levelLabel } from '#messages/format.ts';
+import { isRole } from '#domain/permissions.ts';
+import { FIELD_NAMES, specOf, type DiverField, type FieldKind } from '#domain/divers/fields.ts';
+import type { ExportColumn } from '#shared/files/columns.ts';
+import { DIVER_LABELS, ROLE_LABELS } from '#messages/divers.ts';
 
 const USUAL: ReadonlySet<DiverField> = new Set<DiverField>([
   'lastname',

@@ -1,14 +1,14 @@
 import { TextInput } from 'react-admin';
-import { FILTER_FIELDS, specOf, type FilterField } from '../../../shared/domain/divers/fields.ts';
-import type { DiverFilters } from '../../../shared/domain/divers/filters.ts';
-import { LEVELS } from '../../../shared/domain/levels.ts';
-import { can } from '../../../shared/domain/permissions.ts';
-import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
-import { levelLabel } from '../../../shared/messages/format.ts';
-import { paths } from '../../../shared/paths.ts';
-import { useClubSettings, useActor } from '../../../shared/ui/data/club-hooks.ts';
-import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
-import { SearchInput, selectFilter } from '../../components/list/filters.tsx';
+import { FILTER_FIELDS, specOf, type FilterField } from '#domain/divers/fields.ts';
+import type { DiverFilters } from '#domain/divers/filters.ts';
+import { LEVELS } from '#domain/levels.ts';
+import { can } from '#domain/permissions.ts';
+import { DIVER_LABELS } from '#messages/divers.ts';
+import { levelLabel } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { useClubSettings, useActor } from '#ui/data/club-hooks.ts';
+import { CheckboxInput } from '#admin/components/form/CheckboxInput.tsx';
+import { SearchInput, selectFilter } from '#admin/components/list/filters.tsx';
 
 /** 'Masquer les désactivés' is ticked at first (specification §9). */
 export const FIRST_FILTERS: DiverFilters = { desactived: false };

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { type BackOfficeResource, lazyScreen } from '#admin/components/AddressedResource.tsx';
 import { DiverList } from './DiverList.tsx';
 
 export const divers: BackOfficeResource = {

@@ -1,20 +1,20 @@
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Erasure, KeptIdentity } from '../../../shared/contract/personal-data.ts';
-import { fullName } from '../../../shared/domain/divers/identity.ts';
-import type { RemarkPlace } from '../../../shared/domain/personal-data.ts';
-import { numericDay } from '../../../shared/messages/format.ts';
-import { REMARK_PLACE_LABELS } from '../../../shared/messages/personal-data.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { EmptyState, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { Sheet } from '../../components/list/ClubList.tsx';
-import { ClubTable, ROW_HEADER, SENTENCES, ParisDayField } from '../../components/list/ClubTable.tsx';
-import cells from '../../components/list/cells.module.css';
-import { filteredList } from '../../components/screen-addresses.ts';
-import { useNotifyError, useProviderMutation, usePartsQuery } from '../../providers/hooks.ts';
+import type { Erasure, KeptIdentity } from '#contract/personal-data.ts';
+import { fullName } from '#domain/divers/identity.ts';
+import type { RemarkPlace } from '#domain/personal-data.ts';
+import { numericDay } from '#messages/format.ts';
+import { REMARK_PLACE_LABELS } from '#messages/personal-data.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Dialog } from '#ui/components/Dialog.tsx';
+import { EmptyState, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import { Sheet } from '#admin/components/list/ClubList.tsx';
+import { ClubTable, ROW_HEADER, SENTENCES, ParisDayField } from '#admin/components/list/ClubTable.tsx';
+import cells from '#admin/components/list/cells.module.css';
+import { filteredList } from '#admin/components/screen-addresses.ts';
+import { useNotifyError, useProviderMutation, usePartsQuery } from '#admin/providers/hooks.ts';
 
 const Col = DataTable.Col<Erasure>;
 

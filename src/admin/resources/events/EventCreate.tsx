@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { RecordContextProvider, SaveContextProvider, useGetOne, useNotify, type SaveHandler } from 'react-admin';
 import { useWatch, useController } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
-import type { EventRecord } from '../../../shared/api/decoders/event.ts';
-import { isDay, parisDay } from '../../../shared/domain/dates.ts';
-import { MAX_SERIES } from '../../../shared/domain/events/changes.ts';
-import { plural, shortDayYear } from '../../../shared/messages/format.ts';
-import { Icon } from '../../../shared/ui/components/Icon.tsx';
-import { useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { ApiError, messageOf } from '#api/client/errors.ts';
+import type { EventRecord } from '#api/decoders/event.ts';
+import { isDay, parisDay } from '#domain/dates.ts';
+import { MAX_SERIES } from '#domain/events/changes.ts';
+import { plural, shortDayYear } from '#messages/format.ts';
+import { Icon } from '#ui/components/Icon.tsx';
+import { useServer } from '#ui/data/club-hooks.ts';
+import { useToday } from '#ui/hooks/useNow.ts';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import {
   FormSkeleton,
   SaveButton,
@@ -21,12 +21,12 @@ import {
   WHOLE_LINE,
   SaveRefusalProvider,
   useSaveRefusalState,
-} from '../../components/form/ClubForm.tsx';
-import { NotRead } from '../../components/form/ClubEdit.tsx';
-import { CountInput } from '../../components/form/TypedInput.tsx';
-import { useOutingsAddress } from '../../components/list-address.ts';
-import { homeAddress } from '../../components/screen-addresses.ts';
-import { useClubDataProvider } from '../../providers/hooks.ts';
+} from '#admin/components/form/ClubForm.tsx';
+import { NotRead } from '#admin/components/form/ClubEdit.tsx';
+import { CountInput } from '#admin/components/form/TypedInput.tsx';
+import { useOutingsAddress } from '#admin/components/list-address.ts';
+import { homeAddress } from '#admin/components/screen-addresses.ts';
+import { useClubDataProvider } from '#admin/providers/hooks.ts';
 import { copyOf, newEvent, remainingOf, type NewEvent, bodyOf, seriesOf } from './event-form.ts';
 import { EventInputs } from './EventInputs.tsx';
 

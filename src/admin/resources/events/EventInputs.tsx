@@ -2,26 +2,21 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { AutocompleteInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { outingOf, type EventRecord } from '../../../shared/api/decoders/event.ts';
-import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
-import { MAX_PRICE } from '../../../shared/domain/events/changes.ts';
-import {
-  isOpenRegistration,
-  OPEN_REGISTRATION,
-  type EventStatus,
-  isUnlimited,
-} from '../../../shared/domain/events/status.ts';
-import { can } from '../../../shared/domain/permissions.ts';
-import { MAX_POSITION } from '../../../shared/domain/registration/placement.ts';
-import { folded } from '../../../shared/domain/text.ts';
-import { errorMessages } from '../../../shared/messages/errors.ts';
-import { spacedFigure } from '../../../shared/messages/format.ts';
-import { eveQuestion } from '../../../shared/messages/outing.ts';
-import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
-import { FieldGroup, WHOLE_LINE, given } from '../../components/form/ClubForm.tsx';
-import { InstantInput } from '../../components/form/DayInput.tsx';
-import { AmountInput, CountInput, TimeInput } from '../../components/form/TypedInput.tsx';
+import { outingOf, type EventRecord } from '#api/decoders/event.ts';
+import type { SiteRecord } from '#api/decoders/site.ts';
+import { MAX_PRICE } from '#domain/events/changes.ts';
+import { isOpenRegistration, OPEN_REGISTRATION, type EventStatus, isUnlimited } from '#domain/events/status.ts';
+import { can } from '#domain/permissions.ts';
+import { MAX_POSITION } from '#domain/registration/placement.ts';
+import { folded } from '#domain/text.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { spacedFigure } from '#messages/format.ts';
+import { eveQuestion } from '#messages/outing.ts';
+import { useActor, useServer } from '#ui/data/club-hooks.ts';
+import { CheckboxInput } from '#admin/components/form/CheckboxInput.tsx';
+import { FieldGroup, WHOLE_LINE, given } from '#admin/components/form/ClubForm.tsx';
+import { InstantInput } from '#admin/components/form/DayInput.tsx';
+import { AmountInput, CountInput, TimeInput } from '#admin/components/form/TypedInput.tsx';
 import { refusalOf, type EventFields } from './event-form.ts';
 
 /** Fields of an outing (specification §2 'Event form'); `before` is the stored outing, null for a new one. */

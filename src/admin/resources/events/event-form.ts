@@ -1,16 +1,8 @@
-import { outingOf, type EventRecord } from '../../../shared/api/decoders/event.ts';
-import type { EventCreate, EventUpdate } from '../../../shared/contract/events.ts';
-import {
-  addDays,
-  instantInParis,
-  isInstant,
-  parisDay,
-  parisIso,
-  parisTime,
-  type Day,
-} from '../../../shared/domain/dates.ts';
-import { mayCreateEvent, mayUpdateEvent, MAX_SERIES, weekly } from '../../../shared/domain/events/changes.ts';
-import type { Actor } from '../../../shared/domain/permissions.ts';
+import { outingOf, type EventRecord } from '#api/decoders/event.ts';
+import type { EventCreate, EventUpdate } from '#contract/events.ts';
+import { addDays, instantInParis, isInstant, parisDay, parisIso, parisTime, type Day } from '#domain/dates.ts';
+import { mayCreateEvent, mayUpdateEvent, MAX_SERIES, weekly } from '#domain/events/changes.ts';
+import type { Actor } from '#domain/permissions.ts';
 
 /** What the form edits: the writable fields, with the whole site. */
 export type EventFields = Pick<EventRecord, Exclude<keyof EventUpdate, 'version' | 'site' | 'complete'>> & {

@@ -1,10 +1,10 @@
-import { entriesOf, outingOf, type EventRecord } from '../../../shared/api/decoders/event.ts';
-import { parisDay, parisTime } from '../../../shared/domain/dates.ts';
-import { waitingCount } from '../../../shared/domain/registration/placement.ts';
-import type { ExportColumn } from '../../../shared/files/columns.ts';
-import { EVENT_LABELS as labels } from '../../../shared/messages/field-labels.ts';
-import { EVENT_STATUS_LABELS, siteName } from '../../../shared/messages/format.ts';
-import { placesOf } from '../../../shared/ui/outings/outing-marks.tsx';
+import { entriesOf, outingOf, type EventRecord } from '#api/decoders/event.ts';
+import { parisDay, parisTime } from '#domain/dates.ts';
+import { waitingCount } from '#domain/registration/placement.ts';
+import type { ExportColumn } from '#shared/files/columns.ts';
+import { EVENT_LABELS as labels } from '#messages/field-labels.ts';
+import { EVENT_STATUS_LABELS, siteName } from '#messages/format.ts';
+import { placesOf } from '#ui/outings/outing-marks.tsx';
 
 const columnOf = (label: string, kind: Column['kind'], valueOf: Column['valueOf']): Column => ({
   key: label,

@@ -1,15 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { DataTable } from 'react-admin';
-import { centsOfEuros } from '../../../shared/domain/money.ts';
-import { ACCOUNT_LABELS, MOVEMENT_LABELS, signedAmount } from '../../../shared/messages/ledger.ts';
-import { plural } from '../../../shared/messages/format.ts';
-import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { EmptyState, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
-import { Figures } from '../../components/Figures.tsx';
-import { FileButtons } from '../../components/export/ExportDialog.tsx';
-import { ClubTable, ROW_HEADER, AmountField } from '../../components/list/ClubTable.tsx';
-import { useFilterValues } from '../../components/list/filters.tsx';
-import { usePartsQuery, useProviderQuery, useClubDataProvider } from '../../providers/hooks.ts';
+import { centsOfEuros } from '#domain/money.ts';
+import { ACCOUNT_LABELS, MOVEMENT_LABELS, signedAmount } from '#messages/ledger.ts';
+import { plural } from '#messages/format.ts';
+import { Dialog } from '#ui/components/Dialog.tsx';
+import { EmptyState, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { Figures } from '#admin/components/Figures.tsx';
+import { FileButtons } from '#admin/components/export/ExportDialog.tsx';
+import { ClubTable, ROW_HEADER, AmountField } from '#admin/components/list/ClubTable.tsx';
+import { useFilterValues } from '#admin/components/list/filters.tsx';
+import { usePartsQuery, useProviderQuery, useClubDataProvider } from '#admin/providers/hooks.ts';
 import { totalColumns, type TotalLine } from './export-columns.ts';
 import type { MovementFilters } from './filters.tsx';
 

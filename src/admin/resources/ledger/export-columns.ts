@@ -1,7 +1,7 @@
-import type { LedgerTotals, Movement } from '../../../shared/contract/ledger.ts';
-import { parisDay, parisTime } from '../../../shared/domain/dates.ts';
-import { ACCOUNT_LABELS, MOVEMENT_LABELS, movementDetail, movementTitle } from '../../../shared/messages/ledger.ts';
-import type { ExportColumn } from '../../../shared/files/columns.ts';
+import type { LedgerTotals, Movement } from '#contract/ledger.ts';
+import { parisDay, parisTime } from '#domain/dates.ts';
+import { ACCOUNT_LABELS, MOVEMENT_LABELS, movementDetail, movementTitle } from '#messages/ledger.ts';
+import type { ExportColumn } from '#shared/files/columns.ts';
 
 export const movementColumns: readonly ExportColumn<Movement>[] = [
   { key: 'day', label: 'Date', kind: 'day', usual: true, valueOf: ({ at }) => parisDay(at) },

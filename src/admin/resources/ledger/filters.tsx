@@ -1,15 +1,15 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
-import type { MovementsQuery } from '../../../shared/contract/ledger.ts';
-import type { Day } from '../../../shared/domain/dates.ts';
-import { ACCOUNTS, MOVEMENT_KINDS } from '../../../shared/domain/ledger/kinds.ts';
-import { periodOf, PERIODS, type PeriodName, periodNamed } from '../../../shared/domain/ledger/periods.ts';
-import { ACCOUNT_LABELS, MOVEMENT_LABELS, periodLabel } from '../../../shared/messages/ledger.ts';
-import { paths } from '../../../shared/paths.ts';
-import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { DayInput } from '../../components/form/DayInput.tsx';
-import { SearchInput, useFilterValues, selectFilter, choicesOf } from '../../components/list/filters.tsx';
-import { filteredList } from '../../components/screen-addresses.ts';
+import type { MovementsQuery } from '#contract/ledger.ts';
+import type { Day } from '#domain/dates.ts';
+import { ACCOUNTS, MOVEMENT_KINDS } from '#domain/ledger/kinds.ts';
+import { periodOf, PERIODS, type PeriodName, periodNamed } from '#domain/ledger/periods.ts';
+import { ACCOUNT_LABELS, MOVEMENT_LABELS, periodLabel } from '#messages/ledger.ts';
+import { paths } from '#shared/paths.ts';
+import { useToday } from '#ui/hooks/useNow.ts';
+import { DayInput } from '#admin/components/form/DayInput.tsx';
+import { SearchInput, useFilterValues, selectFilter, choicesOf } from '#admin/components/list/filters.tsx';
+import { filteredList } from '#admin/components/screen-addresses.ts';
 
 export type MovementFilters = Omit<MovementsQuery, 'sort' | 'page' | 'size'>;
 

@@ -1,13 +1,13 @@
-import type { Dossier } from '../../../shared/contract/membership.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { sortedName, type Named } from '../../../shared/domain/divers/identity.ts';
-import type { DossierState } from '../../../shared/domain/membership/dossier-state.ts';
-import type { SeasonWarning } from '../../../shared/domain/membership/season.ts';
-import { paidOf, planOf } from '../../../shared/domain/membership/fee.ts';
-import { centsOfEuros, eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
-import type { ExportColumn } from '../../../shared/files/columns.ts';
-import { amount, shortDayYear } from '../../../shared/messages/format.ts';
-import type { BadgeTone } from '../../../shared/ui/components/Badge.tsx';
+import type { Dossier } from '#contract/membership.ts';
+import { parisDay } from '#domain/dates.ts';
+import { sortedName, type Named } from '#domain/divers/identity.ts';
+import type { DossierState } from '#domain/membership/dossier-state.ts';
+import type { SeasonWarning } from '#domain/membership/season.ts';
+import { paidOf, planOf } from '#domain/membership/fee.ts';
+import { centsOfEuros, eurosOfCents, type Cents } from '#domain/money.ts';
+import type { ExportColumn } from '#shared/files/columns.ts';
+import { amount, shortDayYear } from '#messages/format.ts';
+import type { BadgeTone } from '#ui/components/Badge.tsx';
 
 export const DOSSIER_BADGES: Readonly<Record<DossierState, { readonly label: string; readonly tone: BadgeTone }>> = {
   awaited: { label: 'Attendu', tone: 'warn' },

@@ -1,5 +1,5 @@
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+import { sortedName } from '#domain/divers/identity.ts';
+import { type BackOfficeResource, lazyScreen } from '#admin/components/AddressedResource.tsx';
 
 export const membership: BackOfficeResource = {
   name: 'membership',

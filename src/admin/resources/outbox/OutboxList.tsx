@@ -2,22 +2,22 @@ import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import { DataTable, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { OutboxMail, OutboxPage } from '../../../shared/contract/mail.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { MAIL_KINDS, type MailState } from '../../../shared/domain/mail/kinds.ts';
-import { can } from '../../../shared/domain/permissions.ts';
-import { countedFigure } from '../../../shared/messages/counting.ts';
-import { MAIL_KIND_LABELS, countsLabel, momentLabel, progressLabel } from '../../../shared/messages/mail.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { Icon } from '../../../shared/ui/components/Icon.tsx';
-import { useActor } from '../../../shared/ui/data/club-hooks.ts';
-import { Banner, EmptyState } from '../../../shared/ui/feedback/states.tsx';
-import { useNow, useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { Summary } from '../../components/Summary.tsx';
-import { ClubList } from '../../components/list/ClubList.tsx';
+import type { OutboxMail, OutboxPage } from '#contract/mail.ts';
+import { parisDay } from '#domain/dates.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { MAIL_KINDS, type MailState } from '#domain/mail/kinds.ts';
+import { can } from '#domain/permissions.ts';
+import { countedFigure } from '#messages/counting.ts';
+import { MAIL_KIND_LABELS, countsLabel, momentLabel, progressLabel } from '#messages/mail.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#ui/components/Badge.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { Icon } from '#ui/components/Icon.tsx';
+import { useActor } from '#ui/data/club-hooks.ts';
+import { Banner, EmptyState } from '#ui/feedback/states.tsx';
+import { useNow, useToday } from '#ui/hooks/useNow.ts';
+import { Summary } from '#admin/components/Summary.tsx';
+import { ClubList } from '#admin/components/list/ClubList.tsx';
 import {
   StateTabs,
   SearchedSince,
@@ -26,10 +26,10 @@ import {
   selectFilter,
   choicesOf,
   byName,
-} from '../../components/list/filters.tsx';
-import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER, twoLines, SENTENCES, MomentField } from '../../components/list/ClubTable.tsx';
-import { useRecord } from '../../providers/hooks.ts';
+} from '#admin/components/list/filters.tsx';
+import cells from '#admin/components/list/cells.module.css';
+import { ROW_HEADER, twoLines, SENTENCES, MomentField } from '#admin/components/list/ClubTable.tsx';
+import { useRecord } from '#admin/providers/hooks.ts';
 import { refetchInterval, stateBadge } from './mail-state.ts';
 import { ResendButton } from './ResendButton.tsx';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { OutboxMail } from '../../../shared/contract/mail.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { momentLabel, sendingLabel } from '../../../shared/messages/mail.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { useNotifyError, useProviderMutation, useRecord } from '../../providers/hooks.ts';
+import type { OutboxMail } from '#contract/mail.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { momentLabel, sendingLabel } from '#messages/mail.ts';
+import { paths } from '#shared/paths.ts';
+import { Button, ButtonLink } from '#ui/components/Button.tsx';
+import { Dialog } from '#ui/components/Dialog.tsx';
+import { useToday } from '#ui/hooks/useNow.ts';
+import { useNotifyError, useProviderMutation, useRecord } from '#admin/providers/hooks.ts';
 
 /** Sends a waiting or failed mail at once; asks before it sends a second copy. */
 export function ResendButton() {

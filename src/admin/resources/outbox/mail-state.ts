@@ -1,6 +1,6 @@
-import type { OutboxMail, OutboxPage } from '../../../shared/contract/mail.ts';
-import type { MailState } from '../../../shared/domain/mail/kinds.ts';
-import { MAIL_STATE_LABELS, sendingLabel } from '../../../shared/messages/mail.ts';
+import type { OutboxMail, OutboxPage } from '#contract/mail.ts';
+import type { MailState } from '#domain/mail/kinds.ts';
+import { MAIL_STATE_LABELS, sendingLabel } from '#messages/mail.ts';
 
 const BADGES = {
   waiting: { label: MAIL_STATE_LABELS.waiting, tone: 'note', icon: 'clock' },

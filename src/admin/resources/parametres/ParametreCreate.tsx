@@ -1,7 +1,7 @@
-import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
-import { CLUB_SETTING } from '../../../shared/messages/parametres.ts';
-import { ClubCreate } from '../../components/form/ClubEdit.tsx';
-import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
+import type { SettingRecord } from '#api/decoders/parametre.ts';
+import { CLUB_SETTING } from '#messages/parametres.ts';
+import { ClubCreate } from '#admin/components/form/ClubEdit.tsx';
+import { SaveButton, ClubForm } from '#admin/components/form/ClubForm.tsx';
 import { ParametreInputs } from './ParametreInputs.tsx';
 
 const BLANK: Partial<SettingRecord> = { nom: '', valeurBooleen: false };

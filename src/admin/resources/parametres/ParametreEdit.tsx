@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
-import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
-import { settingLabels, type SettingMeaning } from '../../../shared/messages/parametres.ts';
-import { useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { Banner } from '../../../shared/ui/feedback/states.tsx';
-import { ClubEdit } from '../../components/form/ClubEdit.tsx';
-import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
-import { useRecord } from '../../providers/hooks.ts';
+import type { SettingRecord } from '#api/decoders/parametre.ts';
+import { settingLabels, type SettingMeaning } from '#messages/parametres.ts';
+import { useServer } from '#ui/data/club-hooks.ts';
+import { Banner } from '#ui/feedback/states.tsx';
+import { ClubEdit } from '#admin/components/form/ClubEdit.tsx';
+import { SaveButton, ClubForm } from '#admin/components/form/ClubForm.tsx';
+import { useRecord } from '#admin/providers/hooks.ts';
 import { ParametreInputs, useMeanings, KeyBadge } from './ParametreInputs.tsx';
 
 /** Has no delete button (specification §2). */

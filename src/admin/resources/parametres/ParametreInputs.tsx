@@ -3,26 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RadioButtonGroupInput, TextInput, useInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
-import {
-  type SettingMeaning,
-  type SettingValue,
-  settingMeaning,
-  toneChoices,
-} from '../../../shared/messages/parametres.ts';
-import { MISMATCH_ADVICE, MISMATCH_TITLE, mismatchSentence } from '../../../shared/messages/payments.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { settingsQuery, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { Banner, ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
-import { ConfirmButton } from '../../components/ConfirmButton.tsx';
-import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
-import { emptyToNull, FieldGroup, given, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
-import { InstantInput } from '../../components/form/DayInput.tsx';
-import { HtmlPreview, LazyHtmlInput } from '../../components/form/HtmlPreview.tsx';
-import { IntegerInput } from '../../components/form/TypedInput.tsx';
-import cells from '../../components/list/cells.module.css';
-import { useProviderQuery } from '../../providers/hooks.ts';
+import type { SettingRecord } from '#api/decoders/parametre.ts';
+import { type SettingMeaning, type SettingValue, settingMeaning, toneChoices } from '#messages/parametres.ts';
+import { MISMATCH_ADVICE, MISMATCH_TITLE, mismatchSentence } from '#messages/payments.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#ui/components/Badge.tsx';
+import { settingsQuery, useServer } from '#ui/data/club-hooks.ts';
+import { Banner, ErrorMessage } from '#ui/feedback/states.tsx';
+import { ConfirmButton } from '#admin/components/ConfirmButton.tsx';
+import { CheckboxInput } from '#admin/components/form/CheckboxInput.tsx';
+import { emptyToNull, FieldGroup, given, WHOLE_LINE } from '#admin/components/form/ClubForm.tsx';
+import { InstantInput } from '#admin/components/form/DayInput.tsx';
+import { HtmlPreview, LazyHtmlInput } from '#admin/components/form/HtmlPreview.tsx';
+import { IntegerInput } from '#admin/components/form/TypedInput.tsx';
+import cells from '#admin/components/list/cells.module.css';
+import { useProviderQuery } from '#admin/providers/hooks.ts';
 
 export const ParametreInputs = ({ meaning }: { readonly meaning: SettingMeaning }) => (
   <>

@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { CreateButton, DataTable } from 'react-admin';
-import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
-import { shortDayOf } from '../../../shared/messages/format.ts';
-import type { SettingMeaning } from '../../../shared/messages/parametres.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
-import { ClubList } from '../../components/list/ClubList.tsx';
-import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/ClubTable.tsx';
+import type { SettingRecord } from '#api/decoders/parametre.ts';
+import { shortDayOf } from '#messages/format.ts';
+import type { SettingMeaning } from '#messages/parametres.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#ui/components/Badge.tsx';
+import { EmptyState } from '#ui/feedback/states.tsx';
+import { ClubList } from '#admin/components/list/ClubList.tsx';
+import { RowLink, useRowClick, ROW_HEADER } from '#admin/components/list/ClubTable.tsx';
 import { useMeanings, KeyBadge } from './ParametreInputs.tsx';
 
 const Col = DataTable.Col<SettingRecord>;

@@ -1,5 +1,5 @@
-import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
-import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+import type { SettingRecord } from '#api/decoders/parametre.ts';
+import { type BackOfficeResource, lazyScreen } from '#admin/components/AddressedResource.tsx';
 
 export const parametres: BackOfficeResource = {
   name: 'parametres',

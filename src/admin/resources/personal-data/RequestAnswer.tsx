@@ -1,14 +1,14 @@
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
-import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { MAX_REQUEST } from '../../../shared/domain/personal-data.ts';
-import { longDay } from '../../../shared/messages/format.ts';
-import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { Banner } from '../../../shared/ui/feedback/states.tsx';
-import { ClubEdit } from '../../components/form/ClubEdit.tsx';
-import { SaveButton, ClubForm, WHOLE_LINE, given } from '../../components/form/ClubForm.tsx';
-import { useRecord } from '../../providers/hooks.ts';
+import type { MemberRequest } from '#contract/personal-data.ts';
+import { parisDay } from '#domain/dates.ts';
+import { MAX_REQUEST } from '#domain/personal-data.ts';
+import { longDay } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink } from '#ui/components/Button.tsx';
+import { Banner } from '#ui/feedback/states.tsx';
+import { ClubEdit } from '#admin/components/form/ClubEdit.tsx';
+import { SaveButton, ClubForm, WHOLE_LINE, given } from '#admin/components/form/ClubForm.tsx';
+import { useRecord } from '#admin/providers/hooks.ts';
 
 const CHOICES = [
   { id: 'DONE', name: 'Le club a fait ce qui était demandé' },

@@ -1,16 +1,16 @@
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { REQUEST_STATES } from '../../../shared/domain/personal-data.ts';
-import { REQUEST_LABELS, REQUEST_STATE_LABELS } from '../../../shared/messages/personal-data.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
-import { ClubList } from '../../components/list/ClubList.tsx';
-import { ROW_HEADER, twoLines, SENTENCES, ParisDayField } from '../../components/list/ClubTable.tsx';
-import { selectFilter, choicesOf } from '../../components/list/filters.tsx';
+import type { MemberRequest } from '#contract/personal-data.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { REQUEST_STATES } from '#domain/personal-data.ts';
+import { REQUEST_LABELS, REQUEST_STATE_LABELS } from '#messages/personal-data.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#ui/components/Badge.tsx';
+import { ButtonLink } from '#ui/components/Button.tsx';
+import { EmptyState } from '#ui/feedback/states.tsx';
+import { ClubList } from '#admin/components/list/ClubList.tsx';
+import { ROW_HEADER, twoLines, SENTENCES, ParisDayField } from '#admin/components/list/ClubTable.tsx';
+import { selectFilter, choicesOf } from '#admin/components/list/filters.tsx';
 
 const Col = DataTable.Col<MemberRequest>;
 const FILTERS = [selectFilter('state', 'État', choicesOf(REQUEST_STATES, REQUEST_STATE_LABELS), 'Toutes')];

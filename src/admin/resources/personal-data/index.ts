@@ -1,7 +1,7 @@
-import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { REQUEST_LABELS } from '../../../shared/messages/personal-data.ts';
-import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+import type { MemberRequest } from '#contract/personal-data.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { REQUEST_LABELS } from '#messages/personal-data.ts';
+import { type BackOfficeResource, lazyScreen } from '#admin/components/AddressedResource.tsx';
 
 export const personalData: BackOfficeResource = {
   name: 'personal-data',

@@ -1,23 +1,23 @@
 import { Stack, Box } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { DataTable } from 'react-admin';
-import type { RetentionReport, RetentionRun, FormerMember } from '../../../shared/contract/retention.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { RETENTION_KEYS, type RetentionKey, retentionRule } from '../../../shared/domain/retention.ts';
-import { longDay, dayAndTime, dayYear, numericDay, spacedFigure } from '../../../shared/messages/format.ts';
-import { durationText, FATE_LABELS, RETENTION_LABELS, sourceText } from '../../../shared/messages/retention.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { Banner, QueryBody, Skeleton, EmptyState } from '../../../shared/ui/feedback/states.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { ConfirmButton } from '../../components/ConfirmButton.tsx';
-import cells from '../../components/list/cells.module.css';
-import { Sheet } from '../../components/list/ClubList.tsx';
-import { ClubTable, ROW_HEADER, RowLink, twoLines, SENTENCES, MomentField } from '../../components/list/ClubTable.tsx';
-import { SourceNote } from '../../components/SourceNote.tsx';
-import { useProviderQuery, useProviderMutation } from '../../providers/hooks.ts';
+import type { RetentionReport, RetentionRun, FormerMember } from '#contract/retention.ts';
+import { parisDay } from '#domain/dates.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { RETENTION_KEYS, type RetentionKey, retentionRule } from '#domain/retention.ts';
+import { longDay, dayAndTime, dayYear, numericDay, spacedFigure } from '#messages/format.ts';
+import { durationText, FATE_LABELS, RETENTION_LABELS, sourceText } from '#messages/retention.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#ui/components/Badge.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { Banner, QueryBody, Skeleton, EmptyState } from '#ui/feedback/states.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import { ConfirmButton } from '#admin/components/ConfirmButton.tsx';
+import cells from '#admin/components/list/cells.module.css';
+import { Sheet } from '#admin/components/list/ClubList.tsx';
+import { ClubTable, ROW_HEADER, RowLink, twoLines, SENTENCES, MomentField } from '#admin/components/list/ClubTable.tsx';
+import { SourceNote } from '#admin/components/SourceNote.tsx';
+import { useProviderQuery, useProviderMutation } from '#admin/providers/hooks.ts';
 
 /** The table of retention rules, and what the nightly job did by it (docs/adr/0048). */
 export function RetentionScreen() {

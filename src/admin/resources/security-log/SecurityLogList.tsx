@@ -1,17 +1,17 @@
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { TracedAct } from '../../../shared/contract/security-log.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { TRACED_ACTIONS } from '../../../shared/domain/security-log.ts';
-import { actorless, TRACED_ACTION_LABELS, tracedDetail, tracedOuting } from '../../../shared/messages/security-log.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
-import { DayInput } from '../../components/form/DayInput.tsx';
-import { ClubList } from '../../components/list/ClubList.tsx';
-import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER, twoLines, SENTENCES, MomentField } from '../../components/list/ClubTable.tsx';
-import { SearchInput, selectFilter, choicesOf, byName } from '../../components/list/filters.tsx';
+import type { TracedAct } from '#contract/security-log.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { TRACED_ACTIONS } from '#domain/security-log.ts';
+import { actorless, TRACED_ACTION_LABELS, tracedDetail, tracedOuting } from '#messages/security-log.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#ui/components/Badge.tsx';
+import { EmptyState } from '#ui/feedback/states.tsx';
+import { DayInput } from '#admin/components/form/DayInput.tsx';
+import { ClubList } from '#admin/components/list/ClubList.tsx';
+import cells from '#admin/components/list/cells.module.css';
+import { ROW_HEADER, twoLines, SENTENCES, MomentField } from '#admin/components/list/ClubTable.tsx';
+import { SearchInput, selectFilter, choicesOf, byName } from '#admin/components/list/filters.tsx';
 
 const Col = DataTable.Col<TracedAct>;
 

@@ -1,6 +1,6 @@
-import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
-import { ClubCreate } from '../../components/form/ClubEdit.tsx';
-import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
+import type { SiteRecord } from '#api/decoders/site.ts';
+import { ClubCreate } from '#admin/components/form/ClubEdit.tsx';
+import { SaveButton, ClubForm } from '#admin/components/form/ClubForm.tsx';
 import { NEW_SITE, SiteInputs } from './SiteInputs.tsx';
 
 export const SiteCreate = () => (

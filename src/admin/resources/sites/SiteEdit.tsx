@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
-import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
-import { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
-import { paths } from '../../../shared/paths.ts';
-import type { ButtonProps } from '../../../shared/ui/components/Button.tsx';
-import { ConfirmButton } from '../../components/ConfirmButton.tsx';
-import { ClubEdit, SAVED } from '../../components/form/ClubEdit.tsx';
-import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
-import { useRecord } from '../../providers/hooks.ts';
+import type { SiteRecord } from '#api/decoders/site.ts';
+import { SITE_LABELS } from '#messages/field-labels.ts';
+import { paths } from '#shared/paths.ts';
+import type { ButtonProps } from '#ui/components/Button.tsx';
+import { ConfirmButton } from '#admin/components/ConfirmButton.tsx';
+import { ClubEdit, SAVED } from '#admin/components/form/ClubEdit.tsx';
+import { SaveButton, ClubForm } from '#admin/components/form/ClubForm.tsx';
+import { useRecord } from '#admin/providers/hooks.ts';
 import { SiteInputs } from './SiteInputs.tsx';
 
 export const SiteEdit = () => (

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
-import type { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
-import { mapLink } from '../../../shared/ui/components/map-link.ts';
+import type { SiteRecord } from '#api/decoders/site.ts';
+import type { SITE_LABELS } from '#messages/field-labels.ts';
+import { mapLink } from '#ui/components/map-link.ts';
 import {
   coordinates,
   emptyToNull,
@@ -10,7 +10,7 @@ import {
   given,
   TWO_COLUMNS,
   WHOLE_LINE,
-} from '../../components/form/ClubForm.tsx';
+} from '#admin/components/form/ClubForm.tsx';
 
 type SiteInputProps = TextInputProps & { readonly source: SiteSource };
 

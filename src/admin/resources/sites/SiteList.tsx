@@ -1,13 +1,13 @@
 import { Stack, Typography } from '@mui/material';
 import { CreateButton, DataTable, useListContext } from 'react-admin';
-import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
-import { addressLine } from '../../../shared/messages/outing.ts';
-import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
-import { ClubList } from '../../components/list/ClubList.tsx';
-import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/ClubTable.tsx';
-import { SearchInput } from '../../components/list/filters.tsx';
+import type { SiteRecord } from '#api/decoders/site.ts';
+import { addressLine } from '#messages/outing.ts';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink } from '#ui/components/Button.tsx';
+import { EmptyState } from '#ui/feedback/states.tsx';
+import { ClubList } from '#admin/components/list/ClubList.tsx';
+import { RowLink, useRowClick, ROW_HEADER } from '#admin/components/list/ClubTable.tsx';
+import { SearchInput } from '#admin/components/list/filters.tsx';
 
 /** Shared by both pages of the sites (specification §2 'Sites'). */
 export const SITE_LIST = {

@@ -13,17 +13,17 @@ import {
   type SaveHandler,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
-import { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { mapLink } from '../../../shared/ui/components/map-link.ts';
-import { SAVED } from '../../components/form/ClubEdit.tsx';
-import { UnsavedChanges, useSaveRefusalState, FormRefusal } from '../../components/form/ClubForm.tsx';
-import { ClubList } from '../../components/list/ClubList.tsx';
-import { ROW_HEADER } from '../../components/list/ClubTable.tsx';
-import { useFocusKept } from '../../components/useFocusKept.tsx';
-import { useRecord } from '../../providers/hooks.ts';
+import type { SiteRecord } from '#api/decoders/site.ts';
+import { SITE_LABELS } from '#messages/field-labels.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { mapLink } from '#ui/components/map-link.ts';
+import { SAVED } from '#admin/components/form/ClubEdit.tsx';
+import { UnsavedChanges, useSaveRefusalState, FormRefusal } from '#admin/components/form/ClubForm.tsx';
+import { ClubList } from '#admin/components/list/ClubList.tsx';
+import { ROW_HEADER } from '#admin/components/list/ClubTable.tsx';
+import { useFocusKept } from '#admin/components/useFocusKept.tsx';
+import { useRecord } from '#admin/providers/hooks.ts';
 import { DeleteSiteButton } from './SiteEdit.tsx';
 import { NEW_SITE, SITE_INPUTS, type SiteSource, SiteInput } from './SiteInputs.tsx';
 import { SITE_LIST } from './SiteList.tsx';

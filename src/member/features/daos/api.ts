@@ -1,13 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getDao, listDaos } from '../../../shared/api/resources/money.ts';
-import type { Editing } from '../../../shared/domain/daos/entry.ts';
-import { donationSites } from '../../../shared/domain/daos/sites.ts';
-import { can } from '../../../shared/domain/permissions.ts';
-import { paths } from '../../../shared/paths.ts';
-import { useActor, useClubConfig, useCurrentDiver, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { useToday } from '../../../shared/ui/hooks/useNow.ts';
+import { getDao, listDaos } from '#api/resources/money.ts';
+import type { Editing } from '#domain/daos/entry.ts';
+import { donationSites } from '#domain/daos/sites.ts';
+import { can } from '#domain/permissions.ts';
+import { paths } from '#shared/paths.ts';
+import { useActor, useClubConfig, useCurrentDiver, useServer } from '#ui/data/club-hooks.ts';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import { useToday } from '#ui/hooks/useNow.ts';
 
 /** Address of the list of a year. */
 export const donationsOf = (year: number): string => `${paths.donations}?annee=${year}`;

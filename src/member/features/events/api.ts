@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { EventRecord } from '../../../shared/api/decoders/event.ts';
-import { getEvent, listEvents, listFirstEvents } from '../../../shared/api/resources/events.ts';
-import type { Day } from '../../../shared/domain/dates.ts';
-import { windowFrom, windowInstants } from '../../../shared/domain/events/calendar.ts';
+import type { EventRecord } from '#api/decoders/event.ts';
+import { getEvent, listEvents, listFirstEvents } from '#api/resources/events.ts';
+import type { Day } from '#domain/dates.ts';
+import { windowFrom, windowInstants } from '#domain/events/calendar.ts';
 
 /** Keys share a prefix, so that one call invalidates all of them. */
 const eventKeys = {

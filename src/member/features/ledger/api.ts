@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listOwnMovements } from '../../../shared/api/resources/money.ts';
-import type { Account } from '../../../shared/domain/ledger/kinds.ts';
-import type { Period } from '../../../shared/domain/ledger/periods.ts';
+import { listOwnMovements } from '#api/resources/money.ts';
+import type { Account } from '#domain/ledger/kinds.ts';
+import type { Period } from '#domain/ledger/periods.ts';
 
 const PAGE = 30;
 

@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient, useMutation } from '@tanstack/react-query';
-import { get, post, put, remove } from '../../../shared/api/client/client.ts';
-import type { Calendar } from '../../../shared/contract/events.ts';
-import type { MailChoices } from '../../../shared/contract/mail.ts';
-import type { OptionalMailKind } from '../../../shared/domain/mail/kinds.ts';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { get, post, put, remove } from '#api/client/client.ts';
+import type { Calendar } from '#contract/events.ts';
+import type { MailChoices } from '#contract/mail.ts';
+import type { OptionalMailKind } from '#domain/mail/kinds.ts';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { choiceMessage } from './choice-groups.ts';
 
 // For our server only, as all of this feature.

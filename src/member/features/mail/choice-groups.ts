@@ -1,5 +1,5 @@
-import type { MailKind, OptionalMailKind } from '../../../shared/domain/mail/kinds.ts';
-import { MAIL_CHOICE_LABELS } from '../../../shared/messages/mail.ts';
+import type { MailKind, OptionalMailKind } from '#domain/mail/kinds.ts';
+import { MAIL_CHOICE_LABELS } from '#messages/mail.ts';
 
 export const CHOICE_GROUPS: readonly { readonly title: string; readonly kinds: readonly OptionalMailKind[] }[] = [
   { title: 'Ce que vous faites vous-même', kinds: ['REGISTERED', 'WITHDRAWN'] },

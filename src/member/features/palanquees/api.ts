@@ -1,14 +1,14 @@
 import { queryOptions, useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { get, post, put, requestFile } from '../../../shared/api/client/client.ts';
-import { ApiError } from '../../../shared/api/client/errors.ts';
-import type * as Archive from '../../../shared/contract/dive-archive.ts';
-import type { Palanquees } from '../../../shared/contract/palanquees.ts';
-import type { DiveLog } from '../../../shared/domain/palanquees/dive-log.ts';
-import type { Dive, Plan } from '../../../shared/domain/palanquees/plan.ts';
-import { withQuery } from '../../../shared/query-string.ts';
-import { apiPath } from '../../../shared/resource-screens.ts';
-import { SCREENS } from '../../../shared/resources.ts';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { get, post, put, requestFile } from '#api/client/client.ts';
+import { ApiError } from '#api/client/errors.ts';
+import type * as Archive from '#contract/dive-archive.ts';
+import type { Palanquees } from '#contract/palanquees.ts';
+import type { DiveLog } from '#domain/palanquees/dive-log.ts';
+import type { Dive, Plan } from '#domain/palanquees/plan.ts';
+import { withQuery } from '#shared/query-string.ts';
+import { apiPath } from '#shared/resource-screens.ts';
+import { SCREENS } from '#shared/resources.ts';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 
 export type PalanqueesRecord = Omit<Palanquees, 'plan'> & { readonly plan: Plan };
 export type DiveRecord = Omit<Archive.DiveRecord, 'plan' | 'log'> & { readonly plan: Plan; readonly log: DiveLog };

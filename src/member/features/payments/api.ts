@@ -1,14 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { session } from '../../../shared/api/client/client.ts';
-import { logFailure } from '../../../shared/api/client/log.ts';
-import {
-  paymentUnavailable,
-  confirmCheckout,
-  type Confirmed,
-  type PaymentService,
-} from '../../../shared/api/resources/checkout.ts';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { session } from '#api/client/client.ts';
+import { logFailure } from '#api/client/log.ts';
+import { paymentUnavailable, confirmCheckout, type Confirmed, type PaymentService } from '#api/resources/checkout.ts';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 
 /** Rejects with PAYMENT_UNAVAILABLE after ten seconds, not counting the time to sign in again in between. */
 function withTimeout<T>(chain: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { get, post, remove, requestFile } from '../../../shared/api/client/client.ts';
-import type { DataCopy, DataRequest, DataRequestCreate, OwnErasure } from '../../../shared/contract/personal-data.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { copyFileName } from '../../../shared/messages/personal-data.ts';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { useFileDownload } from '../../../shared/ui/files/DownloadButton.tsx';
+import { get, post, remove, requestFile } from '#api/client/client.ts';
+import type { DataCopy, DataRequest, DataRequestCreate, OwnErasure } from '#contract/personal-data.ts';
+import { parisDay } from '#domain/dates.ts';
+import { copyFileName } from '#messages/personal-data.ts';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import { useFileDownload } from '#ui/files/DownloadButton.tsx';
 
 const LOOK_EVERY_MS = 700;
 

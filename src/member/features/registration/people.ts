@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { listDiverChoices, listDivers, searchDiverChoices } from '../../../shared/api/resources/members.ts';
-import { hasWords } from '../../../shared/domain/divers/name-search.ts';
-import { useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { type Person, personOf } from '../../../shared/ui/data/viewer.ts';
+import { listDiverChoices, listDivers, searchDiverChoices } from '#api/resources/members.ts';
+import { hasWords } from '#domain/divers/name-search.ts';
+import { useServer } from '#ui/data/club-hooks.ts';
+import { type Person, personOf } from '#ui/data/viewer.ts';
 
 /** For an existing server; `wholeList`: for ADMIN and above, as it keeps divers off its short list (specification §6). */
 const peopleQuery = (wholeList: boolean) =>

@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { session } from '../../../shared/api/client/client.ts';
-import { getSecondFactors, renewToken } from '../../../shared/api/resources/accounts.ts';
-import { logFailure } from '../../../shared/api/client/log.ts';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { session } from '#api/client/client.ts';
+import { getSecondFactors, renewToken } from '#api/resources/accounts.ts';
+import { logFailure } from '#api/client/log.ts';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 
 export const secondFactorsQuery = queryOptions({
   queryKey: ['second-factor'],

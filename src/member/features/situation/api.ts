@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { get } from '../../../shared/api/client/client.ts';
-import { readDiver, type DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { DIVERS, getDiver } from '../../../shared/api/resources/divers.ts';
-import type { Situation } from '../../../shared/contract/divers.ts';
-import { readDay } from '../../../shared/domain/dates.ts';
-import { planOf, type PlannedInstalment } from '../../../shared/domain/membership/fee.ts';
-import { centsOfEuros } from '../../../shared/domain/money.ts';
-import { type Actor, isRole } from '../../../shared/domain/permissions.ts';
-import type { MemberFacts, Since } from '../../../shared/domain/situation.ts';
-import { useCurrentDiver, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { walletOf } from '../../../shared/ui/data/viewer.ts';
+import { get } from '#api/client/client.ts';
+import { readDiver, type DiverRecord } from '#api/decoders/diver.ts';
+import { DIVERS, getDiver } from '#api/resources/divers.ts';
+import type { Situation } from '#contract/divers.ts';
+import { readDay } from '#domain/dates.ts';
+import { planOf, type PlannedInstalment } from '#domain/membership/fee.ts';
+import { centsOfEuros } from '#domain/money.ts';
+import { type Actor, isRole } from '#domain/permissions.ts';
+import type { MemberFacts, Since } from '#domain/situation.ts';
+import { useCurrentDiver, useServer } from '#ui/data/club-hooks.ts';
+import { walletOf } from '#ui/data/viewer.ts';
 
 /** Dates are null in front of an existing server, which keeps none. */
 export interface MemberSituation {

@@ -1,13 +1,13 @@
-import { requestOpenly } from '../../../shared/api/client/client.ts';
-import { ApiError } from '../../../shared/api/client/errors.ts';
-import { record, text } from '../../../shared/api/decoders/fields.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { Banner, ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import styles from '../../features/auth/components/Form.module.css';
-import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
+import { requestOpenly } from '#api/client/client.ts';
+import { ApiError } from '#api/client/errors.ts';
+import { record, text } from '#api/decoders/fields.ts';
+import { paths } from '#shared/paths.ts';
+import { Button, ButtonLink } from '#ui/components/Button.tsx';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import { Banner, ErrorMessage } from '#ui/feedback/states.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import styles from '#member/features/auth/components/Form.module.css';
+import { SignedOutLayout } from '#member/shell/SignedOutLayout.tsx';
 
 /** Opened from the mail to an old address (docs/adr/0037); acts by the button alone, as mail programs open links. */
 export default function AddressObjectionPage({ objectionKey }: { readonly objectionKey: string }) {

@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../../shared/api/client/errors.ts';
-import { listFirstBackups, restoreFirst } from '../../../shared/api/resources/accounts.ts';
-import type { BackupList } from '../../../shared/contract/backups.ts';
-import { backupCounts, shortMoment } from '../../../shared/messages/backups.ts';
-import { sizeOf } from '../../../shared/messages/format.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { configQuery } from '../../../shared/ui/data/club-hooks.ts';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { Banner, ErrorMessage, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
-import { Options, Select } from '../../../shared/ui/form/Field.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { orderTyped, RestoreFields } from '../../../shared/ui/restore/RestoreFields.tsx';
-import { useRestoreWait } from '../../../shared/ui/restore/useRestoreWait.ts';
-import styles from '../../features/auth/components/Form.module.css';
-import { setFlashMessage } from '../../features/auth/model/flash-message.ts';
+import { ApiError } from '#api/client/errors.ts';
+import { listFirstBackups, restoreFirst } from '#api/resources/accounts.ts';
+import type { BackupList } from '#contract/backups.ts';
+import { backupCounts, shortMoment } from '#messages/backups.ts';
+import { sizeOf } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { configQuery } from '#ui/data/club-hooks.ts';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import { Banner, ErrorMessage, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { Options, Select } from '#ui/form/Field.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import { orderTyped, RestoreFields } from '#ui/restore/RestoreFields.tsx';
+import { useRestoreWait } from '#ui/restore/useRestoreWait.ts';
+import styles from '#member/features/auth/components/Form.module.css';
+import { setFlashMessage } from '#member/features/auth/model/flash-message.ts';
 
 /** Begins the club with a backup that lies on the server; its administrators then sign in as they did. */
 export default function FirstRestore({ code, onBack }: { readonly code: string; readonly onBack: () => void }) {

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../../shared/api/client/errors.ts';
-import { createFirstAdministrator, enterFirstCode } from '../../../shared/api/resources/accounts.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { configQuery } from '../../../shared/ui/data/club-hooks.ts';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import NotFound from '../../../shared/ui/feedback/NotFound.tsx';
-import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
-import { PasswordField, TextField } from '../../../shared/ui/form/Field.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import styles from '../../features/auth/components/Form.module.css';
-import { useRequiredFields } from '../../features/auth/model/useRequiredFields.ts';
+import { ApiError } from '#api/client/errors.ts';
+import { createFirstAdministrator, enterFirstCode } from '#api/resources/accounts.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { configQuery } from '#ui/data/club-hooks.ts';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import NotFound from '#ui/feedback/NotFound.tsx';
+import { ErrorMessage } from '#ui/feedback/states.tsx';
+import { PasswordField, TextField } from '#ui/form/Field.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import styles from '#member/features/auth/components/Form.module.css';
+import { useRequiredFields } from '#member/features/auth/model/useRequiredFields.ts';
 import page from './FirstVisitPage.module.css';
-import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
+import { SignedOutLayout } from '#member/shell/SignedOutLayout.tsx';
 
 const FirstRestore = lazy(() => import('./FirstRestore.tsx'));
 

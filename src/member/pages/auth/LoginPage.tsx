@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { session } from '../../../shared/api/client/client.ts';
-import { paths, safeRedirect } from '../../../shared/paths.ts';
-import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
-import { Banner } from '../../../shared/ui/feedback/states.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { LoginForm } from '../../features/auth/components/LoginForm.tsx';
-import { clearFlashMessage, getFlashMessage } from '../../features/auth/model/flash-message.ts';
-import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
+import { session } from '#api/client/client.ts';
+import { paths, safeRedirect } from '#shared/paths.ts';
+import { useClubConfig } from '#ui/data/club-hooks.ts';
+import { Banner } from '#ui/feedback/states.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import { LoginForm } from '#member/features/auth/components/LoginForm.tsx';
+import { clearFlashMessage, getFlashMessage } from '#member/features/auth/model/flash-message.ts';
+import { SignedOutLayout } from '#member/shell/SignedOutLayout.tsx';
 import styles from './LoginPage.module.css';
 
 /** Said where a session has ended or a page was asked for, not at a first visit (specification §8, contract §13). */

@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router-dom';
-import { resetPassword } from '../../../shared/api/resources/divers.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import styles from '../../features/auth/components/Form.module.css';
-import { LicenceField } from '../../features/auth/components/LoginForm.tsx';
-import { setFlashMessage } from '../../features/auth/model/flash-message.ts';
-import { useRequiredFields } from '../../features/auth/model/useRequiredFields.ts';
-import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
+import { resetPassword } from '#api/resources/divers.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import { ErrorMessage } from '#ui/feedback/states.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import styles from '#member/features/auth/components/Form.module.css';
+import { LicenceField } from '#member/features/auth/components/LoginForm.tsx';
+import { setFlashMessage } from '#member/features/auth/model/flash-message.ts';
+import { useRequiredFields } from '#member/features/auth/model/useRequiredFields.ts';
+import { SignedOutLayout } from '#member/shell/SignedOutLayout.tsx';
 
 /** Leads to / (specification §2), where our server's answer reveals no members (contract §4). */
 export default function ResetPasswordPage() {

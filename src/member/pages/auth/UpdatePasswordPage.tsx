@@ -1,18 +1,18 @@
-import { session } from '../../../shared/api/client/client.ts';
-import { ApiError } from '../../../shared/api/client/errors.ts';
-import { signOut, changePassword } from '../../../shared/api/resources/users.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { Card } from '../../../shared/ui/components/Card.tsx';
-import { useClaims } from '../../../shared/ui/data/club-hooks.ts';
-import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
-import { PasswordField } from '../../../shared/ui/form/Field.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import styles from '../../features/auth/components/Form.module.css';
-import { setFlashMessage } from '../../features/auth/model/flash-message.ts';
-import { getOneTimePassword } from '../../features/auth/model/one-time-password.ts';
-import { useRequiredFields } from '../../features/auth/model/useRequiredFields.ts';
+import { session } from '#api/client/client.ts';
+import { ApiError } from '#api/client/errors.ts';
+import { signOut, changePassword } from '#api/resources/users.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Card } from '#ui/components/Card.tsx';
+import { useClaims } from '#ui/data/club-hooks.ts';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import { ErrorMessage } from '#ui/feedback/states.tsx';
+import { PasswordField } from '#ui/form/Field.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import styles from '#member/features/auth/components/Form.module.css';
+import { setFlashMessage } from '#member/features/auth/model/flash-message.ts';
+import { getOneTimePassword } from '#member/features/auth/model/one-time-password.ts';
+import { useRequiredFields } from '#member/features/auth/model/useRequiredFields.ts';
 
 /** The change ends the member's own session too (contract §10); the sign-in page confirms it. */
 export default function UpdatePasswordPage() {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { paths } from '../../../shared/paths.ts';
-import NotFound from '../../../shared/ui/feedback/NotFound.tsx';
+import { paths } from '#shared/paths.ts';
+import NotFound from '#ui/feedback/NotFound.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 
 const PrivacyPage = lazy(() => import('../PrivacyPage.tsx'));

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { matchPath, useLocation, useNavigate, useSearchParams, Link } from 'react-router-dom';
-import { ApiError } from '../../../shared/api/client/errors.ts';
-import { getDiver } from '../../../shared/api/resources/divers.ts';
-import { createDao, statementPdf } from '../../../shared/api/resources/money.ts';
-import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/daos/entry.ts';
-import { NO_CAR } from '../../../shared/domain/daos/valuation.ts';
-import { CAR_MISSING } from '../../../shared/messages/daos.ts';
-import { waiversFileName } from '../../../shared/messages/file-names.ts';
-import { paths } from '../../../shared/paths.ts';
-import { ButtonLink, Button } from '../../../shared/ui/components/Button.tsx';
-import { Sheet } from '../../../shared/ui/components/Sheet.tsx';
-import NotFound from '../../../shared/ui/feedback/NotFound.tsx';
-import { EmptyState, ErrorMessage, Loading, QueryBody, Skeleton, Banner } from '../../../shared/ui/feedback/states.tsx';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { DownloadButton } from '../../../shared/ui/files/DownloadButton.tsx';
-import { Options } from '../../../shared/ui/form/Field.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { ApiError } from '#api/client/errors.ts';
+import { getDiver } from '#api/resources/divers.ts';
+import { createDao, statementPdf } from '#api/resources/money.ts';
+import { whyNoneCanBeAdded, yearOf } from '#domain/daos/entry.ts';
+import { NO_CAR } from '#domain/daos/valuation.ts';
+import { CAR_MISSING } from '#messages/daos.ts';
+import { waiversFileName } from '#messages/file-names.ts';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink, Button } from '#ui/components/Button.tsx';
+import { Sheet } from '#ui/components/Sheet.tsx';
+import NotFound from '#ui/feedback/NotFound.tsx';
+import { EmptyState, ErrorMessage, Loading, QueryBody, Skeleton, Banner } from '#ui/feedback/states.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { DownloadButton } from '#ui/files/DownloadButton.tsx';
+import { Options } from '#ui/form/Field.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import {
   daoQuery,
   useDaoChange,
@@ -24,12 +24,12 @@ import {
   type DonationContext,
   donationsOf,
   ownDaosQuery,
-} from '../../features/daos/api.ts';
-import { DonationForm } from '../../features/daos/components/DonationForm.tsx';
-import { DonationTable, DonationTableSkeleton, YearFigures } from '../../features/daos/components/DonationYear.tsx';
-import { yearOfDonations, yearsOf } from '../../features/daos/model/donation-year.ts';
-import { newValues, createBody } from '../../features/daos/model/form-values.ts';
-import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
+} from '#member/features/daos/api.ts';
+import { DonationForm } from '#member/features/daos/components/DonationForm.tsx';
+import { DonationTable, DonationTableSkeleton, YearFigures } from '#member/features/daos/components/DonationYear.tsx';
+import { yearOfDonations, yearsOf } from '#member/features/daos/model/donation-year.ts';
+import { newValues, createBody } from '#member/features/daos/model/form-values.ts';
+import { PageSkeleton } from '#member/shell/PageSkeleton.tsx';
 import { DonationEntry } from './DonationEntry.tsx';
 import styles from './DonationPages.module.css';
 

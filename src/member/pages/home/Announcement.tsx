@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Announcement as AnnouncementSetting } from '../../../shared/domain/parametres/club-settings.ts';
-import { announcementColour } from '../../../shared/ui/components/announcement-colour.ts';
-import styles from '../../../shared/ui/components/Announcement.module.css';
-import { Icon } from '../../../shared/ui/components/Icon.tsx';
-import { RichText } from '../../../shared/ui/components/RichText.tsx';
-import { cx } from '../../../shared/ui/components/cx.ts';
-import banner from '../../../shared/ui/feedback/Banner.module.css';
+import type { Announcement as AnnouncementSetting } from '#domain/parametres/club-settings.ts';
+import { announcementColour } from '#ui/components/announcement-colour.ts';
+import styles from '#ui/components/Announcement.module.css';
+import { Icon } from '#ui/components/Icon.tsx';
+import { RichText } from '#ui/components/RichText.tsx';
+import { cx } from '#ui/components/cx.ts';
+import banner from '#ui/feedback/Banner.module.css';
 
 /** Short hash, so that a changed announcement shows again (specification §2). */
 function hashOf(text: string): string {

@@ -1,9 +1,9 @@
-import type { FeeStanding } from '../../../shared/domain/membership/dossier-state.ts';
-import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
-import { Banner } from '../../../shared/ui/feedback/states.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import type { FeeStanding } from '#domain/membership/dossier-state.ts';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink } from '#ui/components/Button.tsx';
+import { useClubConfig } from '#ui/data/club-hooks.ts';
+import { Banner } from '#ui/feedback/states.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 
 /** Specification §2. */
 export default function DeactivatedPage({ fee }: { readonly fee: FeeStanding }) {

@@ -1,7 +1,7 @@
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { PersonPicker } from '../../features/registration/components/PersonPicker.tsx';
-import type { Person } from '../../../shared/ui/data/viewer.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Dialog } from '#ui/components/Dialog.tsx';
+import { PersonPicker } from '#member/features/registration/components/PersonPicker.tsx';
+import type { Person } from '#ui/data/viewer.ts';
 
 interface DiverDialogProps {
   readonly chosen: Person | null;

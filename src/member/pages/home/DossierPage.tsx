@@ -1,19 +1,19 @@
 import { useNavigate } from 'react-router-dom';
-import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import type { ClubConfig } from '../../../shared/config.ts';
-import type { Season } from '../../../shared/domain/membership/season-label.ts';
-import { feeStanding } from '../../../shared/domain/membership/dossier-state.ts';
-import { feeBreakdown } from '../../../shared/domain/membership/fee.ts';
-import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
-import { shortDayYear } from '../../../shared/messages/format.ts';
-import { paths } from '../../../shared/paths.ts';
-import { RichText } from '../../../shared/ui/components/RichText.tsx';
-import { ExternalLink } from '../../../shared/ui/components/ExternalLink.tsx';
-import { Icon } from '../../../shared/ui/components/Icon.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { DossierForm } from '../../features/membership/components/DossierForm.tsx';
-import styles from '../../features/membership/components/DossierForm.module.css';
-import { FeeBreakdown } from '../../features/membership/components/Fees.tsx';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import type { ClubConfig } from '#shared/config.ts';
+import type { Season } from '#domain/membership/season-label.ts';
+import { feeStanding } from '#domain/membership/dossier-state.ts';
+import { feeBreakdown } from '#domain/membership/fee.ts';
+import { centsOfEuros, type Cents } from '#domain/money.ts';
+import { shortDayYear } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { RichText } from '#ui/components/RichText.tsx';
+import { ExternalLink } from '#ui/components/ExternalLink.tsx';
+import { Icon } from '#ui/components/Icon.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import { DossierForm } from '#member/features/membership/components/DossierForm.tsx';
+import styles from '#member/features/membership/components/DossierForm.module.css';
+import { FeeBreakdown } from '#member/features/membership/components/Fees.tsx';
 
 interface DossierPageProps {
   readonly me: DiverRecord;

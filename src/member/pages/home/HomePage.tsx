@@ -1,24 +1,24 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, useMemo, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
-import type { EventRecord } from '../../../shared/api/decoders/event.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { windowFrom } from '../../../shared/domain/events/calendar.ts';
-import { feeStanding } from '../../../shared/domain/membership/dossier-state.ts';
-import { can, type Actor } from '../../../shared/domain/permissions.ts';
-import { numericDay } from '../../../shared/messages/format.ts';
-import { paths } from '../../../shared/paths.ts';
-import { ButtonLink, Button } from '../../../shared/ui/components/Button.tsx';
-import { useActor, useClaims, useCurrentDiver, useServer, useSettings } from '../../../shared/ui/data/club-hooks.ts';
-import { type Person, personOf, type Viewer } from '../../../shared/ui/data/viewer.ts';
-import { EmptyState, ErrorMessage, QueryBody } from '../../../shared/ui/feedback/states.tsx';
-import { useNow } from '../../../shared/ui/hooks/useNow.ts';
-import { fetchAhead } from '../../../shared/ui/hooks/when-idle.ts';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { useEventWindow, useEventCache } from '../../features/events/api.ts';
-import { EventListSkeleton, EventList } from '../../features/events/components/EventList.tsx';
-import { participates } from '../../features/events/model/card.ts';
-import { WalletNotice } from '../../features/ledger/components/WalletNotice.tsx';
+import type { EventRecord } from '#api/decoders/event.ts';
+import { parisDay } from '#domain/dates.ts';
+import { windowFrom } from '#domain/events/calendar.ts';
+import { feeStanding } from '#domain/membership/dossier-state.ts';
+import { can, type Actor } from '#domain/permissions.ts';
+import { numericDay } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink, Button } from '#ui/components/Button.tsx';
+import { useActor, useClaims, useCurrentDiver, useServer, useSettings } from '#ui/data/club-hooks.ts';
+import { type Person, personOf, type Viewer } from '#ui/data/viewer.ts';
+import { EmptyState, ErrorMessage, QueryBody } from '#ui/feedback/states.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { fetchAhead } from '#ui/hooks/when-idle.ts';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import { useEventWindow, useEventCache } from '#member/features/events/api.ts';
+import { EventListSkeleton, EventList } from '#member/features/events/components/EventList.tsx';
+import { participates } from '#member/features/events/model/card.ts';
+import { WalletNotice } from '#member/features/ledger/components/WalletNotice.tsx';
 import { Announcement } from './Announcement.tsx';
 import styles from './HomePage.module.css';
 import { HomeToolbar } from './HomeToolbar.tsx';
@@ -32,7 +32,7 @@ function useChosenDiver(actor: Actor | null, licence: string | null, ours: boole
     queryKey: ['people', 'chosen', licence],
     queryFn: async ({ client }) =>
       // Apart from the first load, which rarely asks for a person.
-      (await import('../../features/registration/people.ts')).findPerson(client, ours, licence ?? ''),
+      (await import('#member/features/registration/people.ts')).findPerson(client, ours, licence ?? ''),
     staleTime: 60_000,
     enabled: wanted,
   });

@@ -1,14 +1,14 @@
 import { lazy, startTransition, useOptimistic } from 'react';
-import type { Day } from '../../../shared/domain/dates.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { mayGoBack, nextWindow, previousWindow, windowFrom } from '../../../shared/domain/events/calendar.ts';
-import { can, type Actor } from '../../../shared/domain/permissions.ts';
-import { dayYear } from '../../../shared/messages/format.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { DialogButton } from '../../../shared/ui/components/DialogButton.tsx';
-import { Icon } from '../../../shared/ui/components/Icon.tsx';
-import type { Person } from '../../../shared/ui/data/viewer.ts';
-import { Switch } from '../../../shared/ui/form/Checkbox.tsx';
+import type { Day } from '#domain/dates.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { mayGoBack, nextWindow, previousWindow, windowFrom } from '#domain/events/calendar.ts';
+import { can, type Actor } from '#domain/permissions.ts';
+import { dayYear } from '#messages/format.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { DialogButton } from '#ui/components/DialogButton.tsx';
+import { Icon } from '#ui/components/Icon.tsx';
+import type { Person } from '#ui/data/viewer.ts';
+import { Switch } from '#ui/form/Checkbox.tsx';
 import styles from './HomePage.module.css';
 import type { HomeAddress } from './useHomeAddress.ts';
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useReducer } from 'react';
-import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import type { Day } from '../../../shared/domain/dates.ts';
-import { mayPostpone } from '../../../shared/domain/membership/dossier-state.ts';
-import type { ClubSettings } from '../../../shared/domain/parametres/club-settings.ts';
-import { shortDayYear } from '../../../shared/messages/format.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
-import { Banner } from '../../../shared/ui/feedback/states.tsx';
-import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import type { Day } from '#domain/dates.ts';
+import { mayPostpone } from '#domain/membership/dossier-state.ts';
+import type { ClubSettings } from '#domain/parametres/club-settings.ts';
+import { shortDayYear } from '#messages/format.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { useClubConfig } from '#ui/data/club-hooks.ts';
+import { Banner } from '#ui/feedback/states.tsx';
+import { PageSkeleton } from '#member/shell/PageSkeleton.tsx';
 
 /** Postponed until the tab is closed. */
 const keyOf = (licence: string): string => `plus-tard:${licence}`;

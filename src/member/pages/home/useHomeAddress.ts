@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isDay, type Day } from '../../../shared/domain/dates.ts';
+import { isDay, type Day } from '#domain/dates.ts';
 
 const numberOf = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
 

@@ -1,33 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { openFeePayment } from '../../../shared/api/resources/checkout.ts';
-import { getLastDossier } from '../../../shared/api/resources/members.ts';
-import { feeStanding } from '../../../shared/domain/membership/dossier-state.ts';
-import { isUnderWay, type PaymentPlan } from '../../../shared/domain/membership/fee.ts';
-import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
-import { dayAndTime } from '../../../shared/messages/format.ts';
-import { paths } from '../../../shared/paths.ts';
-import {
-  configQuery,
-  useActor,
-  useClaims,
-  useClubConfig,
-  useCurrentDiver,
-  useServer,
-} from '../../../shared/ui/data/club-hooks.ts';
-import { Banner, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
-import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import dossier from '../../features/membership/components/DossierForm.module.css';
-import { FeeChoice, FeePlan } from '../../features/membership/components/Fees.tsx';
-import { useCheckout } from '../../features/payments/api.ts';
+import { openFeePayment } from '#api/resources/checkout.ts';
+import { getLastDossier } from '#api/resources/members.ts';
+import { feeStanding } from '#domain/membership/dossier-state.ts';
+import { isUnderWay, type PaymentPlan } from '#domain/membership/fee.ts';
+import { centsOfEuros, type Cents } from '#domain/money.ts';
+import { dayAndTime } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { configQuery, useActor, useClaims, useClubConfig, useCurrentDiver, useServer } from '#ui/data/club-hooks.ts';
+import { Banner, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { useToday } from '#ui/hooks/useNow.ts';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import dossier from '#member/features/membership/components/DossierForm.module.css';
+import { FeeChoice, FeePlan } from '#member/features/membership/components/Fees.tsx';
+import { useCheckout } from '#member/features/payments/api.ts';
 import {
   NotOpened,
   NotPaid,
   PaymentConfirmation,
   paymentReturn,
-} from '../../features/payments/components/PaymentConfirmation.tsx';
-import { useSituation } from '../../features/situation/api.ts';
+} from '#member/features/payments/components/PaymentConfirmation.tsx';
+import { useSituation } from '#member/features/situation/api.ts';
 
 /** The three cases of the membership fee (specification §2), and the return from its payment. */
 export default function MembershipFeePage() {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { paths } from '../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { useActor } from '../../../shared/ui/data/club-hooks.ts';
-import { Banner } from '../../../shared/ui/feedback/states.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { paths } from '#shared/paths.ts';
+import { Button, ButtonLink } from '#ui/components/Button.tsx';
+import { useActor } from '#ui/data/club-hooks.ts';
+import { Banner } from '#ui/feedback/states.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import styles from './PaymentPages.module.css';
 
 const TEXTS = {

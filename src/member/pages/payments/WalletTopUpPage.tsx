@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../../shared/paths.ts';
-import { Card } from '../../../shared/ui/components/Card.tsx';
-import { configQuery, useClubConfig, useCurrentDiver, useSettings } from '../../../shared/ui/data/club-hooks.ts';
-import { walletOf } from '../../../shared/ui/data/viewer.ts';
-import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { paths } from '#shared/paths.ts';
+import { Card } from '#ui/components/Card.tsx';
+import { configQuery, useClubConfig, useCurrentDiver, useSettings } from '#ui/data/club-hooks.ts';
+import { walletOf } from '#ui/data/viewer.ts';
+import { QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import {
   NotPaid,
   PaymentConfirmation,
   paymentReturn,
-} from '../../features/payments/components/PaymentConfirmation.tsx';
-import { TopUpForm, clearSavedAmount } from '../../features/payments/components/TopUpForm.tsx';
+} from '#member/features/payments/components/PaymentConfirmation.tsx';
+import { TopUpForm, clearSavedAmount } from '#member/features/payments/components/TopUpForm.tsx';
 import styles from './PaymentPages.module.css';
 
 export default function WalletTopUpPage() {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { defaultConfig, mergeConfig, mergeOver, unknownKeysOf } from '../../../shared/config.ts';
-import { isOfExample, leavesOf } from '../../../shared/domain/club/values.ts';
-import { readDonationSites } from '../../../shared/domain/daos/sites.ts';
-import { readBasins, readEmergencyNumbers } from '../../../shared/domain/palanquees/sheet.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { mapTexts, oneText } from '../../../shared/domain/text.ts';
-import { isSeasonOver, seasonAfter, seasonLabelOn } from '../../../shared/domain/membership/season-label.ts';
-import { SITE_FAULTS } from '../../../shared/messages/daos.ts';
-import { isSecondFactorPolicy, SECOND_FACTOR_POLICIES } from '../../../shared/domain/users/second-factor.ts';
-import { SAFETY_FAULTS } from '../../../shared/messages/safety.ts';
-import type { ClubSource, ClubValues } from '../../commons/club/live-club.ts';
+import { defaultConfig, mergeConfig, mergeOver, unknownKeysOf } from '#shared/config.ts';
+import { isOfExample, leavesOf } from '#domain/club/values.ts';
+import { readDonationSites } from '#domain/daos/sites.ts';
+import { readBasins, readEmergencyNumbers } from '#domain/palanquees/sheet.ts';
+import { parisDay } from '#domain/dates.ts';
+import { mapTexts, oneText } from '#domain/text.ts';
+import { isSeasonOver, seasonAfter, seasonLabelOn } from '#domain/membership/season-label.ts';
+import { SITE_FAULTS } from '#messages/daos.ts';
+import { isSecondFactorPolicy, SECOND_FACTOR_POLICIES } from '#domain/users/second-factor.ts';
+import { SAFETY_FAULTS } from '#messages/safety.ts';
+import type { ClubSource, ClubValues } from '#server/commons/club/live-club.ts';
 import type { Mode } from './environment.ts';
 
 /** The club's `config.json`; `unknownKeys` are no field. */

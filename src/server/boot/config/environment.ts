@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import { systemCodeOf } from '../../errors/system-code.ts';
+import { systemCodeOf } from '#server/errors/system-code.ts';
 
 export type Mode = 'demo' | 'production';
 export type Environment = Readonly<Record<string, string | undefined>>;

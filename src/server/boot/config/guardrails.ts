@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { isLoopback } from '../../commons/network/addresses.ts';
+import { isLoopback } from '#server/commons/network/addresses.ts';
 import { clubProblems } from './club.ts';
 import type { Allowance, Mode } from './environment.ts';
 import { secretProblems } from './secrets.ts';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Mode } from './environment.ts';
 import type { Settings } from './settings.ts';
-import { systemCodeOf } from '../../errors/system-code.ts';
+import { systemCodeOf } from '#server/errors/system-code.ts';
 
 const SECRET_BYTES = 32;
 const MAKE_ONE = 'par exemple avec « openssl rand -base64 48 »';

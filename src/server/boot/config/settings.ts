@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { release } from '../../root.ts';
+import { release } from '#server/root.ts';
 import { readClub } from './club.ts';
 import { environmentReader, readProxies, type Environment, type Mode } from './environment.ts';
 

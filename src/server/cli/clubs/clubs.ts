@@ -1,5 +1,5 @@
-import { CannotStart } from '../../boot/cannot-start.ts';
-import type { Environment } from '../../boot/config/environment.ts';
+import { CannotStart } from '#server/boot/cannot-start.ts';
+import type { Environment } from '#server/boot/config/environment.ts';
 import { listClubs } from './list.ts';
 import { clubsOf, placesUnder, runFor } from './machine.ts';
 import { writeMaps } from './maps.ts';

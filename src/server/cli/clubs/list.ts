@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { backupAge } from '../../../shared/domain/backups.ts';
-import { backupWords } from '../../../shared/messages/moments.ts';
-import { readName } from '../../backup/files.ts';
-import { releaseIn } from '../../commons/release.ts';
+import { backupAge } from '#domain/backups.ts';
+import { backupWords } from '#messages/moments.ts';
+import { readName } from '#server/backup/files.ts';
+import { releaseIn } from '#server/commons/release.ts';
 import { askReadiness } from '../health.ts';
 import { clubsOf, run, underAccount, unitOf, type MachineClub, type Places } from './machine.ts';
 

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { CannotStart } from '../../boot/cannot-start.ts';
-import type { Environment } from '../../boot/config/environment.ts';
-import { readSettings } from '../../boot/config/read-settings.ts';
+import { CannotStart } from '#server/boot/cannot-start.ts';
+import type { Environment } from '#server/boot/config/environment.ts';
+import { readSettings } from '#server/boot/config/read-settings.ts';
 
 /** Folders of a machine; `root` is `/` but in tests. */
 export const placesUnder = (root: string) => ({

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { readdir, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { CannotStart } from '../../boot/cannot-start.ts';
-import { releaseIn } from '../../commons/release.ts';
-import { inTheWayOf } from '../../db/migrate.ts';
+import { CannotStart } from '#server/boot/cannot-start.ts';
+import { releaseIn } from '#server/commons/release.ts';
+import { inTheWayOf } from '#server/db/migrate.ts';
 
 const SUMS = 'SHA256SUMS';
 /** Of `ssh-keygen -Y`: who signs, and for what. */

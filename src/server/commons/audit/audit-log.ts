@@ -1,14 +1,8 @@
-import { WITHHELD_FROM_HISTORY } from '../../../shared/contract/audit.ts';
-import {
-  changesBetween,
-  isWorthNoting,
-  withoutFields,
-  type AuditAction,
-  type AuditedRecord,
-} from '../../../shared/domain/audit.ts';
-import type { Actor } from '../../../shared/domain/permissions.ts';
-import type { AuditedResource } from '../../../shared/resources.ts';
-import type { Tx } from '../../db/database.ts';
+import { WITHHELD_FROM_HISTORY } from '#contract/audit.ts';
+import { changesBetween, isWorthNoting, withoutFields, type AuditAction, type AuditedRecord } from '#domain/audit.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { AuditedResource } from '#shared/resources.ts';
+import type { Tx } from '#server/db/database.ts';
 import { auditRepository, type AuditValues } from './audit-repository.ts';
 
 export interface AuditEvent {

@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
-import { endOfHistory, endOfMoneyHistory } from '../../db/append-only.ts';
-import type { Row, Tx } from '../../db/database.ts';
-import { fetchPage, type Slice } from '../../db/lists.ts';
-import { rowsPurger } from '../../db/purging.ts';
-import { insertRows } from '../../db/sets.ts';
-import type { AuditedResource } from '../../../shared/resources.ts';
-import type { Page } from '../../../shared/contract/common.ts';
+import { endOfHistory, endOfMoneyHistory } from '#server/db/append-only.ts';
+import type { Row, Tx } from '#server/db/database.ts';
+import { fetchPage, type Slice } from '#server/db/lists.ts';
+import { rowsPurger } from '#server/db/purging.ts';
+import { insertRows } from '#server/db/sets.ts';
+import type { AuditedResource } from '#shared/resources.ts';
+import type { Page } from '#contract/common.ts';
 
 export type AuditRow = Row<'audit'>;
 export type AuditValues = Omit<AuditRow, 'id' | 'author_name'>;

@@ -1,8 +1,8 @@
-import type { Page } from '../../../shared/contract/common.ts';
-import type { Actor } from '../../../shared/domain/permissions.ts';
-import type { ExportedResource } from '../../../shared/resources.ts';
-import { RESOURCES } from '../../../shared/resource-screens.ts';
-import { sliceOf, type ListParams, type RowStream } from '../../db/lists.ts';
+import type { Page } from '#contract/common.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { ExportedResource } from '#shared/resources.ts';
+import { RESOURCES } from '#shared/resource-screens.ts';
+import { sliceOf, type ListParams, type RowStream } from '#server/db/lists.ts';
 import { recordReading, recordSecurity } from './security-log.ts';
 import type { ServiceContext } from '../service/service-context.ts';
 import { windowCounts } from '../limits/window-counts.ts';

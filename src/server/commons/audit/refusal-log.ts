@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../db/database.ts';
+import type { Database, Tx } from '#server/db/database.ts';
 import { shortenedAddress } from '../network/addresses.ts';
 import { recordSecurity, type SecurityEvent } from './security-log.ts';
 

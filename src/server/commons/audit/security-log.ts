@@ -1,8 +1,8 @@
-import type { Actor } from '../../../shared/domain/permissions.ts';
-import type { SecurityAction, SecurityDetail } from '../../../shared/domain/security-log.ts';
-import { chunks, type Database, type Tx } from '../../db/database.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { SecurityAction, SecurityDetail } from '#domain/security-log.ts';
+import { chunks, type Database, type Tx } from '#server/db/database.ts';
 import { shortenedAddress } from '../network/addresses.ts';
-import { DomainError } from '../../errors/domain-error.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 export interface SecurityEvent {
   readonly at: Date;

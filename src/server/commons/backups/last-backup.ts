@@ -1,6 +1,6 @@
-import type { LastBackup } from '../../../shared/domain/backups.ts';
-import type { Tx } from '../../db/database.ts';
-import { findJob, finishJob } from '../../db/jobs.ts';
+import type { LastBackup } from '#domain/backups.ts';
+import type { Tx } from '#server/db/database.ts';
+import { findJob, finishJob } from '#server/db/jobs.ts';
 
 /** The job whose result is the last verified backup; the nightly run claims another. */
 const JOB = 'backup';

@@ -1,6 +1,6 @@
-import { mergeOver, type ClubConfig } from '../../../shared/config.ts';
-import type { SecondFactorPolicy } from '../../../shared/domain/users/second-factor.ts';
-import type { Database } from '../../db/database.ts';
+import { mergeOver, type ClubConfig } from '#shared/config.ts';
+import type { SecondFactorPolicy } from '#domain/users/second-factor.ts';
+import type { Database } from '#server/db/database.ts';
 import { clubRepository, type ClubRow } from './repository.ts';
 
 /** What a club sets: what screens read, and what the server alone does. */

@@ -1,4 +1,4 @@
-import type { Row, Tx } from '../../db/database.ts';
+import type { Row, Tx } from '#server/db/database.ts';
 
 /** The only row; absent until something is saved. */
 export const CLUB_ID = 1;

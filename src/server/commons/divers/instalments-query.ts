@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Instalments } from '../../../shared/contract/membership.ts';
-import type { PlannedInstalment } from '../../../shared/domain/membership/fee.ts';
-import { eurosOfCents } from '../../../shared/domain/money.ts';
-import type { Tables } from '../../db/database.ts';
+import type { Instalments } from '#contract/membership.ts';
+import type { PlannedInstalment } from '#domain/membership/fee.ts';
+import { eurosOfCents } from '#domain/money.ts';
+import type { Tables } from '#server/db/database.ts';
 
 /** The plan of the member's last fee paid online; a later payment to the treasurer ends it. */
 export const lastPlan = (eb: ExpressionBuilder<Tables, 'divers'>) =>

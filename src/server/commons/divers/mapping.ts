@@ -1,8 +1,8 @@
-import { specOf, type DiverField, type DiverValues, type FieldKind } from '../../../shared/domain/divers/fields.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { eurosOfCents } from '../../../shared/domain/money.ts';
-import { type Role, type Subject, isRole } from '../../../shared/domain/permissions.ts';
-import { columnOf, type ColumnOf } from '../../db/diver-columns.ts';
+import { specOf, type DiverField, type DiverValues, type FieldKind } from '#domain/divers/fields.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { eurosOfCents } from '#domain/money.ts';
+import { type Role, type Subject, isRole } from '#domain/permissions.ts';
+import { columnOf, type ColumnOf } from '#server/db/diver-columns.ts';
 import type { DiverRow } from './repository.ts';
 
 export const roleOf = (row: DiverRow): Role => (isRole(row.role) ? row.role : 'USER');

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { folded } from '../../../shared/domain/text.ts';
-import type { Row, Tx } from '../../db/database.ts';
-import { endOfPrefix, type Listing } from '../../db/lists.ts';
-import { matchesWords } from '../../search/members.ts';
+import { folded } from '#domain/text.ts';
+import type { Row, Tx } from '#server/db/database.ts';
+import { endOfPrefix, type Listing } from '#server/db/lists.ts';
+import { matchesWords } from '#server/search/members.ts';
 
 /** Columns of the names' index. */
 export const BY_NAME = ['divers.lastname_key', 'divers.firstname_key', 'divers.id'] as const;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../shared/domain/dates.ts';
-import { hasRow, type Row, type Tx } from '../../db/database.ts';
-import { unlessTaken } from '../../db/errors.ts';
-import { insertRows, inSets, updateMembers } from '../../db/sets.ts';
-import { folded } from '../../../shared/domain/text.ts';
-import { DomainError } from '../../errors/domain-error.ts';
-import { WRITTEN_COLUMNS } from '../../db/diver-columns.ts';
+import type { Day } from '#domain/dates.ts';
+import { hasRow, type Row, type Tx } from '#server/db/database.ts';
+import { unlessTaken } from '#server/db/errors.ts';
+import { insertRows, inSets, updateMembers } from '#server/db/sets.ts';
+import { folded } from '#domain/text.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { WRITTEN_COLUMNS } from '#server/db/diver-columns.ts';
 
 /** All columns but the password and the dossier's text, which lists do not need. */
 export const COLUMNS = [

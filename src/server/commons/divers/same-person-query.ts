@@ -1,5 +1,5 @@
-import { personKeys, type Person } from '../../../shared/domain/divers/same-person.ts';
-import type { Tx } from '../../db/database.ts';
+import { personKeys, type Person } from '#domain/divers/same-person.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** For each: the present member, or one before in the list, who may be the same under another licence. */
 export async function samePersons<P extends Person>({ db }: Tx, people: readonly P[]): Promise<(Person | undefined)[]> {

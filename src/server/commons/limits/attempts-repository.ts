@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { dueBefore } from '../../../shared/domain/retention.ts';
-import { DomainError } from '../../errors/domain-error.ts';
-import type { Tx } from '../../db/database.ts';
+import { dueBefore } from '#domain/retention.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Tx } from '#server/db/database.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

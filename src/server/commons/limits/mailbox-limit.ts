@@ -1,7 +1,7 @@
-import type { Actor } from '../../../shared/domain/permissions.ts';
-import { DomainError } from '../../errors/domain-error.ts';
-import type { MailKind } from '../../../shared/domain/mail/kinds.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { MailKind } from '#domain/mail/kinds.ts';
+import type { Tx } from '#server/db/database.ts';
 
 const HOUR = 3_600_000;
 /** Mails in an hour; the director of an outing moves a diver a few times. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Recipient } from './mail.ts';
 
 /** Members who are told about the club's own affairs. */

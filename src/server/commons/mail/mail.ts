@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { isSecretMail, isUrgentMail, type MailKind } from '../../../shared/domain/mail/kinds.ts';
-import { listed } from '../../../shared/messages/format.ts';
-import { memberMailText, choicesLines } from '../../../shared/messages/mail.ts';
-import { paths } from '../../../shared/paths.ts';
+import { isSecretMail, isUrgentMail, type MailKind } from '#domain/mail/kinds.ts';
+import { listed } from '#messages/format.ts';
+import { memberMailText, choicesLines } from '#messages/mail.ts';
+import { paths } from '#shared/paths.ts';
 import type { CalendarEntry } from './ical.ts';
 import type { Sender } from '../service/service-context.ts';
-import type { Row } from '../../db/database.ts';
+import type { Row } from '#server/db/database.ts';
 
 export interface Mail {
   readonly kind: MailKind;

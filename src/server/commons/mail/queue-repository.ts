@@ -1,14 +1,9 @@
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
-import { latestCredible } from '../../../shared/domain/dates.ts';
-import {
-  isOptionalMail,
-  REMINDER_MAIL_KINDS,
-  type MailKind,
-  type OptionalMailKind,
-} from '../../../shared/domain/mail/kinds.ts';
-import { hasRow, type Row, type Tx, type Tables } from '../../db/database.ts';
-import { rowsPurger } from '../../db/purging.ts';
-import { insertRows, inSets } from '../../db/sets.ts';
+import { latestCredible } from '#domain/dates.ts';
+import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind, type OptionalMailKind } from '#domain/mail/kinds.ts';
+import { hasRow, type Row, type Tx, type Tables } from '#server/db/database.ts';
+import { rowsPurger } from '#server/db/purging.ts';
+import { insertRows, inSets } from '#server/db/sets.ts';
 import type { CalendarEntry } from './ical.ts';
 import { rowOf, type Mail } from './mail.ts';
 

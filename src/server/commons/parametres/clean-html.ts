@@ -1,4 +1,4 @@
-import type { ParametreUpdate } from '../../../shared/contract/parametres.ts';
+import type { ParametreUpdate } from '#contract/parametres.ts';
 import {
   holdsTags,
   HTML_ATTRIBUTES,
@@ -6,7 +6,7 @@ import {
   HTML_SCHEMES,
   HTML_TAGS,
   isOwnPicture,
-} from '../../../shared/domain/html-allow-list.ts';
+} from '#domain/html-allow-list.ts';
 
 /** By the allow-list of shared/domain/html-allow-list.ts, for the site at the public address. */
 export const htmlCleaner = (publicUrl: string) => async (text: string) => {

@@ -1,8 +1,8 @@
-import type { Parametre, ParametreUpdate } from '../../../shared/contract/parametres.ts';
-import { PROVIDER_KEY_ID, type SettingValues } from '../../../shared/domain/parametres/club-settings.ts';
+import type { Parametre, ParametreUpdate } from '#contract/parametres.ts';
+import { PROVIDER_KEY_ID, type SettingValues } from '#domain/parametres/club-settings.ts';
 import { parisIsoOrNull } from '../service/wire-values.ts';
 import type { AuditEvent } from '../audit/audit-log.ts';
-import type { Row } from '../../db/database.ts';
+import type { Row } from '#server/db/database.ts';
 
 export type SettingRow = Row<'settings'>;
 

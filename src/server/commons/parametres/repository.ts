@@ -1,6 +1,6 @@
-import { clubSettings, type ClubSettings } from '../../../shared/domain/parametres/club-settings.ts';
-import type { Tx } from '../../db/database.ts';
-import { fetchPage, listingOf, type ListParams } from '../../db/lists.ts';
+import { clubSettings, type ClubSettings } from '#domain/parametres/club-settings.ts';
+import type { Tx } from '#server/db/database.ts';
+import { fetchPage, listingOf, type ListParams } from '#server/db/lists.ts';
 import { valuesOfRow, type SettingColumns, type SettingRow } from './mapping.ts';
 
 const ORDER = { id: 'id', nom: 'nom' };

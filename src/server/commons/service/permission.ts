@@ -1,6 +1,6 @@
-import { missingRight, type Actor, type Subject } from '../../../shared/domain/permissions.ts';
-import { can, type Action } from '../../../shared/domain/server-permissions.ts';
-import { DomainError } from '../../errors/domain-error.ts';
+import { missingRight, type Actor, type Subject } from '#domain/permissions.ts';
+import { can, type Action } from '#domain/server-permissions.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 /** Stands for an unknown member, so that the refusal is the same (contract §10); row ids start at 1. */
 export const UNKNOWN_SUBJECT: Subject = { id: 0, familyId: null };

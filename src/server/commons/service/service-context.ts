@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { LiveClub } from '../club/live-club.ts';
-import type { Actor } from '../../../shared/domain/permissions.ts';
-import type { Restriction } from '../../../shared/domain/users/sessions.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { Restriction } from '#domain/users/sessions.ts';
 
 export interface Sender {
   readonly clubName: string;

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '../../../shared/contract/errors.ts';
-import { parisIso } from '../../../shared/domain/dates.ts';
-import { centsOfEuros, eurosOfCents, isBelowCent, type Cents } from '../../../shared/domain/money.ts';
-import { DomainError } from '../../errors/domain-error.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { parisIso } from '#domain/dates.ts';
+import { centsOfEuros, eurosOfCents, isBelowCent, type Cents } from '#domain/money.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 /** Converts an amount of the wire to cents. Throws with the field: `code` when it is no amount, AMOUNT_TOO_SMALL when nothing would be left of it. */
 export function centsOrRefuse(euros: number, field: string, code: ErrorCode = 'AMOUNT_INVALID'): Cents {

@@ -1,4 +1,4 @@
-import { causeCodeOf, codeForLog } from '../../errors/system-code.ts';
+import { causeCodeOf, codeForLog } from '#server/errors/system-code.ts';
 import type { ServiceContext } from '../service/service-context.ts';
 
 export interface PollingLog {

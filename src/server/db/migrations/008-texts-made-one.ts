@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
-import { folded, mapTexts, oneText } from '../../../shared/domain/text.ts';
+import { normalisedLicence } from '#domain/divers/identity.ts';
+import { folded, mapTexts, oneText } from '#domain/text.ts';
 
 /** What people wrote, but papers, which stay as they were handed in: history, ledger, dossiers, plans, logs, kept sheets. */
 const TEXTS = {

@@ -1,5 +1,5 @@
-import type { Driven } from '../../../shared/domain/daos/entry.ts';
-import type { Coordinates } from '../../../shared/domain/gps.ts';
+import type { Driven } from '#domain/daos/entry.ts';
+import type { Coordinates } from '#domain/gps.ts';
 import { DistanceFailed, type DistanceService } from './port.ts';
 
 const TIMEOUT_MS = 4000;

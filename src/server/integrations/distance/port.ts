@@ -1,5 +1,5 @@
-import { type Driven, estimatedMetres } from '../../../shared/domain/daos/entry.ts';
-import type { Coordinates } from '../../../shared/domain/gps.ts';
+import { type Driven, estimatedMetres } from '#domain/daos/entry.ts';
+import type { Coordinates } from '#domain/gps.ts';
 
 /** No usable answer; `message` is for the log and names no place. */
 export class DistanceFailed extends Error {

@@ -3,8 +3,8 @@ import type { SendMailOptions } from 'nodemailer';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type MailSender, type OutgoingMail, MailRefused, type MailTransport } from './port.ts';
-import { escaped } from '../../commons/html/escaped.ts';
-import { isLoopback } from '../../commons/network/addresses.ts';
+import { escaped } from '#server/commons/html/escaped.ts';
+import { isLoopback } from '#server/commons/network/addresses.ts';
 
 /** Loads the CommonJS build: the ESM build imports `node:http` as a module, which makes Node load `fetch`, 10 MB. */
 const load = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../commons/timing/with-timeout.ts';
+import { withTimeout } from '#server/commons/timing/with-timeout.ts';
 import { ask, failureOf, succeeded, timeout, type Answer } from './http.ts';
 import { ProviderFailed, type Credential } from './port.ts';
 import { grantIn, type Grant } from './responses.ts';

@@ -1,5 +1,5 @@
-import { instantInParis, parisIso, type Day } from '../../../shared/domain/dates.ts';
-import { isEmail } from '../../../shared/domain/text.ts';
+import { instantInParis, parisIso, type Day } from '#domain/dates.ts';
+import { isEmail } from '#domain/text.ts';
 import { accessTokens } from './access-tokens.ts';
 import { ask, failureOf, succeeded, type Answer } from './http.ts';
 import { ProviderFailed, type CheckoutRequest, type Credential, type PaymentProvider } from './port.ts';

@@ -1,4 +1,4 @@
-import { systemCodeOf } from '../../errors/system-code.ts';
+import { systemCodeOf } from '#server/errors/system-code.ts';
 import { ProviderFailed } from './port.ts';
 
 export interface Answer {

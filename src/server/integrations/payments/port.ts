@@ -1,6 +1,6 @@
-import type { Day } from '../../../shared/domain/dates.ts';
-import type { Cents } from '../../../shared/domain/money.ts';
-import type { ProviderCheckout } from '../../../shared/domain/payments/verdict.ts';
+import type { Day } from '#domain/dates.ts';
+import type { Cents } from '#domain/money.ts';
+import type { ProviderCheckout } from '#domain/payments/verdict.ts';
 
 export interface CheckoutRequest {
   /** Reference of our payment intent; the provider returns it as `metadata.id`. */

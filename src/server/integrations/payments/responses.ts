@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import { Type, type Static, type TSchema } from 'typebox';
-import type { Cents } from '../../../shared/domain/money.ts';
-import { hasCome, type ProviderPayment } from '../../../shared/domain/payments/verdict.ts';
-import { isSafePage } from '../../commons/network/addresses.ts';
+import type { Cents } from '#domain/money.ts';
+import { hasCome, type ProviderPayment } from '#domain/payments/verdict.ts';
+import { isSafePage } from '#server/commons/network/addresses.ts';
 import { ProviderFailed, type OpenedCheckout } from './port.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

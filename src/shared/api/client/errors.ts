@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { isRecord } from '../decoders/fields.ts';
 
 /** Set by the client when no answer came, or one that is not this API's. */

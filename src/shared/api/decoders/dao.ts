@@ -1,5 +1,5 @@
-import type { Dao, DaoValuation } from '../../contract/daos.ts';
-import { KM_SOURCES, type KmSource } from '../../domain/daos/entry.ts';
+import type { Dao, DaoValuation } from '#contract/daos.ts';
+import { KM_SOURCES, type KmSource } from '#domain/daos/entry.ts';
 import { type Raw, dayOrNull, euros, flag, isRecord, number, readRecord, record, text } from './fields.ts';
 
 /** Another server sends no version, and none of what ours derives. */

@@ -1,5 +1,5 @@
-import type { SelectableDiver } from '../../contract/divers.ts';
-import type { DiverField } from '../../domain/divers/fields.ts';
+import type { SelectableDiver } from '#contract/divers.ts';
+import type { DiverField } from '#domain/divers/fields.ts';
 import { readFields, readIdentity, type DiverRecord } from './diver.ts';
 import { record } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Diver } from '../../contract/divers.ts';
+import type { Diver } from '#contract/divers.ts';
 import {
   FIELD_NAMES,
   specOf,
@@ -6,7 +6,7 @@ import {
   type DiverField,
   type DiverValues,
   type FieldSpec,
-} from '../../domain/divers/fields.ts';
+} from '#domain/divers/fields.ts';
 import {
   type Raw,
   dayOrNull,

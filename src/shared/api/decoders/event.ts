@@ -1,6 +1,6 @@
-import type { ClubEvent, Entry } from '../../contract/events.ts';
-import { statusOf, type EventStatus } from '../../domain/events/status.ts';
-import type { RegistrationType } from '../../domain/registration/placement.ts';
+import type { ClubEvent, Entry } from '#contract/events.ts';
+import { statusOf, type EventStatus } from '#domain/events/status.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
 import {
   type Raw,
   dayOrNull,

@@ -1,5 +1,5 @@
-import { isInstant, readDay, readInstant } from '../../domain/dates.ts';
-import { centsOfEuros, eurosOfCents } from '../../domain/money.ts';
+import { isInstant, readDay, readInstant } from '#domain/dates.ts';
+import { centsOfEuros, eurosOfCents } from '#domain/money.ts';
 
 /** Tolerates what another server omits or writes otherwise (contract §1). */
 export type Raw = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Parametre } from '../../contract/parametres.ts';
+import type { Parametre } from '#contract/parametres.ts';
 import { flag, instantOrNull, number, readRecord, record, text, textOrNull } from './fields.ts';
 
 export type SettingRecord = Omit<Parametre, 'version'> & { readonly version?: number };

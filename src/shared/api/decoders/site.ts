@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { Site, SiteAddress } from '../../contract/sites.ts';
+import type { Site, SiteAddress } from '#contract/sites.ts';
 import { number, readRecord, record, text, textOrNull } from './fields.ts';
 
 export type SiteRecord = Omit<Static<typeof Site>, 'version'> & { readonly version?: number };

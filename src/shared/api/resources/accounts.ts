@@ -7,12 +7,12 @@ import type {
   RecoveryCodes,
   SecondFactors,
   TotpSecret,
-} from '../../contract/second-factor.ts';
-import type { BackupList, FirstRestoreBody } from '../../contract/backups.ts';
-import type { FirstAdministratorBody } from '../../contract/first-visit.ts';
-import type { SessionOfMember } from '../../contract/users.ts';
-import { apiPath } from '../../resource-screens.ts';
-import { SCREENS } from '../../resources.ts';
+} from '#contract/second-factor.ts';
+import type { BackupList, FirstRestoreBody } from '#contract/backups.ts';
+import type { FirstAdministratorBody } from '#contract/first-visit.ts';
+import type { SessionOfMember } from '#contract/users.ts';
+import { apiPath } from '#shared/resource-screens.ts';
+import { SCREENS } from '#shared/resources.ts';
 import { type CallOptions, get, post, put, remove, requestOpenly } from '../client/client.ts';
 import { keepToken } from './users.ts';
 

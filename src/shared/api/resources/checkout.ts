@@ -1,7 +1,7 @@
 import { record, text, type Raw } from '../decoders/fields.ts';
-import type { PaymentPlan } from '../../domain/membership/fee.ts';
-import type { Cents } from '../../domain/money.ts';
-import { PROVIDER_KEY_ID } from '../../domain/parametres/club-settings.ts';
+import type { PaymentPlan } from '#domain/membership/fee.ts';
+import type { Cents } from '#domain/money.ts';
+import { PROVIDER_KEY_ID } from '#domain/parametres/club-settings.ts';
 import { type CallOptions, request } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
 import { logFailure } from '../client/log.ts';

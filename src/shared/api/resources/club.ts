@@ -1,15 +1,15 @@
-import type { About } from '../../contract/about.ts';
-import type { HistoryEntry } from '../../contract/audit.ts';
-import type { BackupList, RestoreBody } from '../../contract/backups.ts';
-import type { ClubRecord } from '../../contract/club.ts';
-import type { Page } from '../../contract/common.ts';
-import type { Dashboard } from '../../contract/dashboard.ts';
-import type { OutboxMail } from '../../contract/mail.ts';
-import type { Setup } from '../../contract/setup.ts';
-import type { SkippableStep } from '../../domain/club/setup.ts';
-import type { RetentionReport, RetentionSwitch } from '../../contract/retention.ts';
-import { apiPath } from '../../resource-screens.ts';
-import { SCREENS, type AuditedResource } from '../../resources.ts';
+import type { About } from '#contract/about.ts';
+import type { HistoryEntry } from '#contract/audit.ts';
+import type { BackupList, RestoreBody } from '#contract/backups.ts';
+import type { ClubRecord } from '#contract/club.ts';
+import type { Page } from '#contract/common.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { OutboxMail } from '#contract/mail.ts';
+import type { Setup } from '#contract/setup.ts';
+import type { SkippableStep } from '#domain/club/setup.ts';
+import type { RetentionReport, RetentionSwitch } from '#contract/retention.ts';
+import { apiPath } from '#shared/resource-screens.ts';
+import { SCREENS, type AuditedResource } from '#shared/resources.ts';
 import { type CallOptions, get, post, put, request } from '../client/client.ts';
 
 // For our server only; each throws ApiError.

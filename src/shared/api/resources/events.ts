@@ -1,4 +1,4 @@
-import { monthFirst, type Day } from '../../domain/dates.ts';
+import { monthFirst, type Day } from '#domain/dates.ts';
 import { type CallOptions, get } from '../client/client.ts';
 import { readEvent, type EventRecord } from '../decoders/event.ts';
 import { readList } from '../decoders/fields.ts';

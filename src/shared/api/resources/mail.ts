@@ -1,4 +1,4 @@
-import type { SendMailBody } from '../../contract/mail.ts';
+import type { SendMailBody } from '#contract/mail.ts';
 import { request } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
 import { isOwnOrigin, readAnswer, send } from '../client/http.ts';

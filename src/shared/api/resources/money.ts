@@ -1,5 +1,5 @@
-import type { Page, PartQuery } from '../../contract/common.ts';
-import type { DonationYear, DaoCreate, DaoQuery, DaoUpdate, YearMembers, YearQuery } from '../../contract/daos.ts';
+import type { Page, PartQuery } from '#contract/common.ts';
+import type { DonationYear, DaoCreate, DaoQuery, DaoUpdate, YearMembers, YearQuery } from '#contract/daos.ts';
 import type {
   LedgerOuting,
   LedgerTotals,
@@ -9,7 +9,7 @@ import type {
   OutingDebit,
   OwnMovementsQuery,
   TotalsQuery,
-} from '../../contract/ledger.ts';
+} from '#contract/ledger.ts';
 import type {
   Dossier,
   Reminders,
@@ -20,11 +20,11 @@ import type {
   SeasonPreview,
   SeasonStart,
   Settlement,
-} from '../../contract/membership.ts';
-import type { PaymentsOverview } from '../../contract/payments.ts';
-import { withQuery } from '../../query-string.ts';
-import { apiPath } from '../../resource-screens.ts';
-import { SCREENS } from '../../resources.ts';
+} from '#contract/membership.ts';
+import type { PaymentsOverview } from '#contract/payments.ts';
+import { withQuery } from '#shared/query-string.ts';
+import { apiPath } from '#shared/resource-screens.ts';
+import { SCREENS } from '#shared/resources.ts';
 import { type CallOptions, get, post, put, remove, requestFile } from '../client/client.ts';
 import { readDao, type DaoRecord } from '../decoders/dao.ts';
 import { type List, readList, restoreOriginalValues } from '../decoders/fields.ts';

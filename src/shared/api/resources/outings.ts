@@ -1,7 +1,7 @@
-import type { CancellationPreview, EventSeries } from '../../contract/events.ts';
-import type { WrittenMail } from '../../contract/mail.ts';
-import type { RegistrationType } from '../../domain/registration/placement.ts';
-import { withQuery } from '../../query-string.ts';
+import type { CancellationPreview, EventSeries } from '#contract/events.ts';
+import type { WrittenMail } from '#contract/mail.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
+import { withQuery } from '#shared/query-string.ts';
 import { type CallOptions, get, post, remove, request, requestFile } from '../client/client.ts';
 import type { Call } from '../client/http.ts';
 import { readEvent, readEventIfAny, type EventRecord } from '../decoders/event.ts';

@@ -1,4 +1,4 @@
-import type { LoginBody, PasswordBody } from '../../contract/users.ts';
+import type { LoginBody, PasswordBody } from '#contract/users.ts';
 import { unexpectedAnswer } from '../client/errors.ts';
 import { reachability, request, requestOpenly, session } from '../client/client.ts';
 import { send } from '../client/http.ts';

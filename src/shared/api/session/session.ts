@@ -1,5 +1,5 @@
 import { jwtDecode } from 'jwt-decode';
-import type { TokenClaims } from '../../contract/users.ts';
+import type { TokenClaims } from '#contract/users.ts';
 import { number, record, text } from '../decoders/fields.ts';
 
 /** Key in local storage, shared with src/boot.js. */

@@ -1,11 +1,5 @@
 import DOMPurify from 'dompurify';
-import {
-  HTML_ATTRIBUTES,
-  HTML_DROPPED_WHOLE,
-  HTML_SCHEMES,
-  HTML_TAGS,
-  isOwnPicture,
-} from '../../domain/html-allow-list.ts';
+import { HTML_ATTRIBUTES, HTML_DROPPED_WHOLE, HTML_SCHEMES, HTML_TAGS, isOwnPicture } from '#domain/html-allow-list.ts';
 
 /** Matches addresses with an allowed scheme, or without any (of this site). */
 const ADDRESS = new RegExp(`^(?:(?:${HTML_SCHEMES.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`, 'i');

@@ -1,4 +1,4 @@
-import { coordinatesOf } from '../../domain/gps.ts';
+import { coordinatesOf } from '#domain/gps.ts';
 
 /** From coordinates such as `50.3702, 4.6241`; null when the text holds none. */
 export function mapLink(gps: string | null): string | null {

@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { requestOpenly, session } from '../../api/client/client.ts';
-import type { DiverRecord } from '../../api/decoders/diver.ts';
-import type { TokenClaims } from '../../contract/users.ts';
-import { record } from '../../api/decoders/fields.ts';
-import { getDiverByLicence } from '../../api/resources/divers.ts';
-import { listSettings } from '../../api/resources/parametres.ts';
-import { type ClubConfig, defaultConfig, mergeConfig } from '../../config.ts';
+import { requestOpenly, session } from '#api/client/client.ts';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import type { TokenClaims } from '#contract/users.ts';
+import { record } from '#api/decoders/fields.ts';
+import { getDiverByLicence } from '#api/resources/divers.ts';
+import { listSettings } from '#api/resources/parametres.ts';
+import { type ClubConfig, defaultConfig, mergeConfig } from '#shared/config.ts';
 import { useSyncExternalStore } from 'react';
-import { type Actor, isRole } from '../../domain/permissions.ts';
-import { type ClubSettings, clubSettings } from '../../domain/parametres/club-settings.ts';
+import { type Actor, isRole } from '#domain/permissions.ts';
+import { type ClubSettings, clubSettings } from '#domain/parametres/club-settings.ts';
 
 export const configQuery = queryOptions({
   queryKey: ['config'],

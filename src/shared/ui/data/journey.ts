@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { request, type CallOptions } from '../../api/client/client.ts';
-import { messageOf, ApiError } from '../../api/client/errors.ts';
-import { logFailure } from '../../api/client/log.ts';
-import { isOwnOrigin, readAnswer, send } from '../../api/client/http.ts';
-import type { DaoRecord } from '../../api/decoders/dao.ts';
-import type { DiverRecord } from '../../api/decoders/diver.ts';
-import { flag, number, record } from '../../api/decoders/fields.ts';
-import { type Driven, type Journey, journeyOf, wayBetween } from '../../domain/daos/entry.ts';
-import type { DonationSite } from '../../domain/daos/sites.ts';
-import { COMPANY_CAR } from '../../domain/daos/valuation.ts';
-import { coordinatesOf, type Coordinates } from '../../domain/gps.ts';
-import { HOME_UNKNOWN, KM_SENTENCES } from '../../messages/daos.ts';
+import { request, type CallOptions } from '#api/client/client.ts';
+import { messageOf, ApiError } from '#api/client/errors.ts';
+import { logFailure } from '#api/client/log.ts';
+import { isOwnOrigin, readAnswer, send } from '#api/client/http.ts';
+import type { DaoRecord } from '#api/decoders/dao.ts';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import { flag, number, record } from '#api/decoders/fields.ts';
+import { type Driven, type Journey, journeyOf, wayBetween } from '#domain/daos/entry.ts';
+import type { DonationSite } from '#domain/daos/sites.ts';
+import { COMPANY_CAR } from '#domain/daos/valuation.ts';
+import { coordinatesOf, type Coordinates } from '#domain/gps.ts';
+import { HOME_UNKNOWN, KM_SENTENCES } from '#messages/daos.ts';
 
 export type Donor = Pick<DiverRecord, 'id' | 'lastname' | 'firstname' | 'gps' | 'voiturecv'>;
 

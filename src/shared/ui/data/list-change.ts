@@ -1,8 +1,8 @@
-import { entriesOf, type EventRecord } from '../../api/decoders/event.ts';
-import type { Subject } from '../../domain/permissions.ts';
-import { leadOf } from '../../domain/registration/leaders.ts';
-import { hasBegun } from '../../domain/events/status.ts';
-import type { ListChange } from '../../domain/registration/after-start.ts';
+import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
+import type { Subject } from '#domain/permissions.ts';
+import { leadOf } from '#domain/registration/leaders.ts';
+import { hasBegun } from '#domain/events/status.ts';
+import type { ListChange } from '#domain/registration/after-start.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Who changes the list of an outing for whom. Without the palanquées, which may name another director to the server. */

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../api/client/errors.ts';
+import { ApiError } from '#api/client/errors.ts';
 
 /** Retries short failures only: refusals are final, and an unreachable server has its own banner. */
 const isTransient = (error: unknown): boolean => error instanceof ApiError && error.code === 'BUSY';

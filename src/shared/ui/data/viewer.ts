@@ -1,8 +1,8 @@
-import type { DiverChoice } from '../../api/decoders/diver-choice.ts';
-import type { DiverRecord } from '../../api/decoders/diver.ts';
-import { centsOfEuros, type Cents } from '../../domain/money.ts';
-import type { Actor } from '../../domain/permissions.ts';
-import type { ClubSettings } from '../../domain/parametres/club-settings.ts';
+import type { DiverChoice } from '#api/decoders/diver-choice.ts';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import { centsOfEuros, type Cents } from '#domain/money.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { ClubSettings } from '#domain/parametres/club-settings.ts';
 
 export interface Person extends Pick<
   DiverRecord,

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import styles from './NotFound.module.css';
 import { PageTitle } from '../navigation/PageTitle.tsx';

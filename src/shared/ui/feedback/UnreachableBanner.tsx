@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { reachability } from '../../api/client/client.ts';
+import { reachability } from '#api/client/client.ts';
 import { Button } from '../components/Button.tsx';
 import { settingsQuery } from '../data/club-hooks.ts';
 import { Icon } from '../components/Icon.tsx';

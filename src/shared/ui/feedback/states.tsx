@@ -4,7 +4,7 @@ import { cx } from '../components/cx.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import tones from '../theme/tones.module.css';
 import banner from './Banner.module.css';
-import { messageOf } from '../../api/client/errors.ts';
+import { messageOf } from '#api/client/errors.ts';
 import { Button } from '../components/Button.tsx';
 import styles from './states.module.css';
 

@@ -1,4 +1,4 @@
-import { messageOf } from '../../api/client/errors.ts';
+import { messageOf } from '#api/client/errors.ts';
 
 interface Toast {
   readonly text: string;

@@ -1,5 +1,5 @@
-import { parisDay } from '../../domain/dates.ts';
-import { type ExportColumn, csvOf } from '../../files/columns.ts';
+import { parisDay } from '#domain/dates.ts';
+import { type ExportColumn, csvOf } from '#shared/files/columns.ts';
 
 /** Long enough: browsers read the file right after the click. */
 const REVOKED_AFTER_MS = 60_000;

@@ -1,7 +1,7 @@
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/universal';
-import { isDay } from '../../domain/dates.ts';
-import { guarded, unguarded } from '../../domain/import/guard.ts';
-import { type ExportColumn, isBlank } from '../../files/columns.ts';
+import { isDay } from '#domain/dates.ts';
+import { guarded, unguarded } from '#domain/import/guard.ts';
+import { type ExportColumn, isBlank } from '#shared/files/columns.ts';
 
 /** In characters. */
 const WIDTHS = { text: 22, day: 12, amount: 13, number: 12, flag: 9 } as const;

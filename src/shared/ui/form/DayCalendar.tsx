@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Day, addDays, addMonths, formatDay, weekday } from '../../domain/dates.ts';
-import { longDay, monthYear, weekdayName } from '../../messages/format.ts';
-import type { DayRange } from '../../messages/typed-day.ts';
+import { type Day, addDays, addMonths, formatDay, weekday } from '#domain/dates.ts';
+import { longDay, monthYear, weekdayName } from '#messages/format.ts';
+import type { DayRange } from '#messages/typed-day.ts';
 import { Button } from '../components/Button.tsx';
 import { cx } from '../components/cx.ts';
 import { Icon } from '../components/Icon.tsx';

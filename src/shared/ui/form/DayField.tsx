@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState, type Ref } from 'react';
-import { isDay, type Day } from '../../domain/dates.ts';
-import { numericDay, shortDayYear } from '../../messages/format.ts';
-import { dayFault, typedDay, type DayRange } from '../../messages/typed-day.ts';
+import { isDay, type Day } from '#domain/dates.ts';
+import { numericDay, shortDayYear } from '#messages/format.ts';
+import { dayFault, typedDay, type DayRange } from '#messages/typed-day.ts';
 import { cx } from '../components/cx.ts';
 import { useDismiss } from '../hooks/useDismiss.ts';
 import { Field, type FieldTexts } from './Field.tsx';

@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
-import { askForPasskey, signInByPasskey } from '../../api/resources/accounts.ts';
-import { logFailure } from '../../api/client/log.ts';
+import { askForPasskey, signInByPasskey } from '#api/resources/accounts.ts';
+import { logFailure } from '#api/client/log.ts';
 import { toastError } from '../feedback/toast.ts';
 
 /** Before the server's question is too old to be answered. */

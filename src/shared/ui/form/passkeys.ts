@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import { ApiError } from '../../api/client/errors.ts';
-import type { NewPasskeyAnswer, PasskeyAnswer } from '../../contract/second-factor.ts';
+import { ApiError } from '#api/client/errors.ts';
+import type { NewPasskeyAnswer, PasskeyAnswer } from '#contract/second-factor.ts';
 
 type Reading = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Creating = Parameters<typeof startRegistration>[0]['optionsJSON'];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { parisDay, type Day } from '../../domain/dates.ts';
+import { parisDay, type Day } from '#domain/dates.ts';
 
 const MINUTE_MS = 60_000;
 

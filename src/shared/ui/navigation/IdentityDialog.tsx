@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DiverRecord } from '../../api/decoders/diver.ts';
-import { dayYear, levelLabel } from '../../messages/format.ts';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import { dayYear, levelLabel } from '#messages/format.ts';
 import { useClubConfig } from '../data/club-hooks.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import styles from './IdentityDialog.module.css';

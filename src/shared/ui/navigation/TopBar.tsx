@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { walletBand } from '../../domain/ledger/balance.ts';
-import { can } from '../../domain/permissions.ts';
-import { amount, WALLET_WORDS } from '../../messages/format.ts';
-import { paths } from '../../paths.ts';
-import type { Screen } from '../../resources.ts';
+import { walletBand } from '#domain/ledger/balance.ts';
+import { can } from '#domain/permissions.ts';
+import { amount, WALLET_WORDS } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import type { Screen } from '#shared/resources.ts';
 import { cx } from '../components/cx.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';

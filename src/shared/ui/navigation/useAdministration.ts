@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ADMINISTRATION } from '../../administration.ts';
-import { getSetup } from '../../api/resources/club.ts';
-import { can } from '../../domain/permissions.ts';
-import { SCREENS } from '../../resources.ts';
+import { ADMINISTRATION } from '#shared/administration.ts';
+import { getSetup } from '#api/resources/club.ts';
+import { can } from '#domain/permissions.ts';
+import { SCREENS } from '#shared/resources.ts';
 import { useActor, useServer } from '../data/club-hooks.ts';
 import { isOffered } from './visible-menus.ts';
 

@@ -1,5 +1,5 @@
-import { type Actor, can } from '../../domain/permissions.ts';
-import { allScreens, type Screen } from '../../resources.ts';
+import { type Actor, can } from '#domain/permissions.ts';
+import { allScreens, type Screen } from '#shared/resources.ts';
 
 /** Whether a member's rights open a screen; null: their record is not loaded yet. */
 export const opensScreen = (actor: Actor | null, { right, deactivated }: Screen): boolean =>

@@ -1,6 +1,6 @@
-import { entriesOf, outingOf, type EventRecord } from '../../api/decoders/event.ts';
-import { isOpenRegistration, isUnlimited } from '../../domain/events/status.ts';
-import { type Kind, holders, maximumFor, placesLeft } from '../../domain/registration/placement.ts';
+import { entriesOf, outingOf, type EventRecord } from '#api/decoders/event.ts';
+import { isOpenRegistration, isUnlimited } from '#domain/events/status.ts';
+import { type Kind, holders, maximumFor, placesLeft } from '#domain/registration/placement.ts';
 import { Badge, type BadgeTone } from '../components/Badge.tsx';
 
 export interface Mark {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError } from '../../api/client/errors.ts';
-import type { Backup, RestoreOrder } from '../../contract/backups.ts';
-import { PASSPHRASE_HELP, UNSEALED_LABEL, WITHOUT_LIST_LABEL } from '../../messages/backups.ts';
+import { ApiError } from '#api/client/errors.ts';
+import type { Backup, RestoreOrder } from '#contract/backups.ts';
+import { PASSPHRASE_HELP, UNSEALED_LABEL, WITHOUT_LIST_LABEL } from '#messages/backups.ts';
 import { Checkbox } from '../form/Checkbox.tsx';
 import { PasswordField } from '../form/Field.tsx';
 import { typedText } from '../form/typed-text.ts';

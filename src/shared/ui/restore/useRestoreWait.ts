@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BackupList } from '../../contract/backups.ts';
+import type { BackupList } from '#contract/backups.ts';
 
 const LOOK_AGAIN_MS = 2000;
 

@@ -1,4 +1,4 @@
-import { contrast, parseHex, type Rgb, WHITE } from '../../domain/club/contrast.ts';
+import { contrast, parseHex, type Rgb, WHITE } from '#domain/club/contrast.ts';
 
 const hex = (colour: Rgb) => `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageOn, isMinorOn } from '../../../../src/shared/domain/divers/age.ts';
+import { ageOn, isMinorOn } from '#domain/divers/age.ts';
 
 it.each([
   ['2008-05-30', '2026-05-30', false], // the birthday itself

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  certificateExpiry,
-  certificateValidAt,
-  certificateValidOn,
-} from '../../../../src/shared/domain/divers/certificate.ts';
+import { certificateExpiry, certificateValidAt, certificateValidOn } from '#domain/divers/certificate.ts';
 
 describe('medical certificate', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bulkLock, fieldLock } from '../../../../src/shared/domain/divers/edits.ts';
-import { hasWords, isSought, matchWords, searchWords } from '../../../../src/shared/domain/divers/name-search.ts';
+import { bulkLock, fieldLock } from '#domain/divers/edits.ts';
+import { hasWords, isSought, matchWords, searchWords } from '#domain/divers/name-search.ts';
 import { actorOf } from '../fixtures.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DiverWrite } from '../../../../src/shared/contract/divers.ts';
-import { blankDiver } from '../../../../src/shared/domain/divers/edits.ts';
+import { DiverWrite } from '#contract/divers.ts';
+import { blankDiver } from '#domain/divers/edits.ts';
 import {
   OPEN_FIELDS,
   REQUIRED_FIELDS,
@@ -8,7 +8,7 @@ import {
   FIELD_NAMES,
   specOf,
   type DiverField,
-} from '../../../../src/shared/domain/divers/fields.ts';
+} from '#domain/divers/fields.ts';
 import { tableOf } from '../fixtures.ts';
 
 describe('the fields of a member (specification §3)', () => {

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../../src/shared/domain/dates.ts';
-import { certificateValidOn, earliestValidOn } from '../../../../src/shared/domain/divers/certificate.ts';
-import { FILTER_FIELDS, type FilterField } from '../../../../src/shared/domain/divers/fields.ts';
-import {
-  certificateState,
-  matches,
-  type DiverFilters,
-  type Filtered,
-} from '../../../../src/shared/domain/divers/filters.ts';
+import { addDays } from '#domain/dates.ts';
+import { certificateValidOn, earliestValidOn } from '#domain/divers/certificate.ts';
+import { FILTER_FIELDS, type FilterField } from '#domain/divers/fields.ts';
+import { certificateState, matches, type DiverFilters, type Filtered } from '#domain/divers/filters.ts';
 
 const TODAY = '2026-05-04';
 const ground = { today: TODAY, wallet: { enabled: true, minimum: 20_00, margin: 30_00 } };

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  fullName,
-  normalisedLicence,
-  sortedName,
-  storedLastname,
-} from '../../../../src/shared/domain/divers/identity.ts';
+import { fullName, normalisedLicence, sortedName, storedLastname } from '#domain/divers/identity.ts';
 
 describe('a last name (specification §3)', () => {
   it.each([

@@ -14,11 +14,11 @@ import {
   whyNoneCanBeAdded,
   whyNotEditable,
   whyNotThisDay,
-} from '../../../../src/shared/domain/daos/entry.ts';
-import { scaleOf, SCALES, type Scale, expenseOf, valuationOf } from '../../../../src/shared/domain/daos/valuation.ts';
-import { DONATION_SITES } from '../../../../src/shared/domain/daos/sites.ts';
-import { coordinatesOf } from '../../../../src/shared/domain/gps.ts';
-import { siteOption } from '../../../../src/shared/messages/daos.ts';
+} from '#domain/daos/entry.ts';
+import { scaleOf, SCALES, type Scale, expenseOf, valuationOf } from '#domain/daos/valuation.ts';
+import { DONATION_SITES } from '#domain/daos/sites.ts';
+import { coordinatesOf } from '#domain/gps.ts';
+import { siteOption } from '#messages/daos.ts';
 import { tableOf } from '../fixtures.ts';
 
 const scale = scaleOf(2025);

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf, scaleOf } from '../../../../src/shared/domain/daos/valuation.ts';
-import {
-  DONATION_SITES,
-  donationSites,
-  readDonationSites,
-  siteNamed,
-} from '../../../../src/shared/domain/daos/sites.ts';
+import { rowOf, scaleOf } from '#domain/daos/valuation.ts';
+import { DONATION_SITES, donationSites, readDonationSites, siteNamed } from '#domain/daos/sites.ts';
 
 describe('a row of the club’s own table of sites', () => {
   const row = { name: 'VODELE', price: 21, description: '2 plongées', gps: '50.17,4.724' };

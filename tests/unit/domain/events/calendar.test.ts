@@ -8,7 +8,7 @@ import {
   windowFrom,
   windowInstants,
   windowsOf,
-} from '../../../../src/shared/domain/events/calendar.ts';
+} from '#domain/events/calendar.ts';
 
 describe('periods of the list of outings', () => {
   it.each([

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  mayChangeEvent,
-  mayCreateEvent,
-  mayUpdateEvent,
-  type ChangeRefusal,
-} from '../../../../src/shared/domain/events/changes.ts';
-import type { Outing } from '../../../../src/shared/domain/events/status.ts';
+import { mayChangeEvent, mayCreateEvent, mayUpdateEvent, type ChangeRefusal } from '#domain/events/changes.ts';
+import type { Outing } from '#domain/events/status.ts';
 import { actorOf, outingOf } from '../fixtures.ts';
 
 /** Half past midnight of the 21st of November in Paris: the 20th is over there, not in London. */

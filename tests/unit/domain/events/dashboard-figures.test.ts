@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isShortOfSupervisors,
-  placesByMonth,
-  type Attended,
-} from '../../../../src/shared/domain/events/dashboard-figures.ts';
+import { isShortOfSupervisors, placesByMonth, type Attended } from '#domain/events/dashboard-figures.ts';
 import { outingOf } from '../fixtures.ts';
 
 const attended = (outing: Partial<Attended['outing']> = {}, divers = 0, supervisors = 0): Attended => ({

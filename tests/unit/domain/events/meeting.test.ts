@@ -1,7 +1,7 @@
 // When a group meets, which may be the evening before, and which outings stand in each other's way.
 import { describe, expect, it } from 'vitest';
-import { departureDay, meetingOf, overlap, spanOf } from '../../../../src/shared/domain/events/meeting.ts';
-import { eveQuestion, meetingWords, outingLines, overlapSentence } from '../../../../src/shared/messages/outing.ts';
+import { departureDay, meetingOf, overlap, spanOf } from '#domain/events/meeting.ts';
+import { eveQuestion, meetingWords, outingLines, overlapSentence } from '#messages/outing.ts';
 
 const NIGHT = '2027-05-08T00:30:00+02:00';
 const MORNING = '2027-05-08T09:30:00+02:00';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parisIso } from '../../../../src/shared/domain/dates.ts';
-import { MAX_SERIES, weekly } from '../../../../src/shared/domain/events/changes.ts';
+import { parisIso } from '#domain/dates.ts';
+import { MAX_SERIES, weekly } from '#domain/events/changes.ts';
 
 describe('a weekly series', () => {
   it.each([

@@ -8,7 +8,7 @@ import {
   isUnlimited,
   statusAfter,
   statusOf,
-} from '../../../../src/shared/domain/events/status.ts';
+} from '#domain/events/status.ts';
 
 describe('event status', () => {
   it('is one of three', () => expect(EVENT_STATUSES).toEqual(['OPEN', 'COMPLETE', 'CANCELLED']));

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfCell, readCell } from '../../../../src/shared/domain/import/cells.ts';
-import { columnsOf } from '../../../../src/shared/domain/import/columns.ts';
-import { readTable } from '../../../../src/shared/domain/import/lines.ts';
-import { LEVELS } from '../../../../src/shared/domain/levels.ts';
-import { ROLES } from '../../../../src/shared/domain/permissions.ts';
-import { FIELD_NAMES } from '../../../../src/shared/domain/divers/fields.ts';
-import { DIVER_LABELS } from '../../../../src/shared/messages/divers.ts';
-import { DiverWrite } from '../../../../src/shared/contract/divers.ts';
-import { levelLabel } from '../../../../src/shared/messages/format.ts';
+import { dayOfCell, readCell } from '#domain/import/cells.ts';
+import { columnsOf } from '#domain/import/columns.ts';
+import { readTable } from '#domain/import/lines.ts';
+import { LEVELS } from '#domain/levels.ts';
+import { ROLES } from '#domain/permissions.ts';
+import { FIELD_NAMES } from '#domain/divers/fields.ts';
+import { DIVER_LABELS } from '#messages/divers.ts';
+import { DiverWrite } from '#contract/divers.ts';
+import { levelLabel } from '#messages/format.ts';
 
 const TODAY = '2026-05-04';
 const fieldOfHeading = (heading: string) => columnsOf([heading], 'members', DIVER_LABELS).columns[0]?.field;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIVER_LABELS } from '../../../../src/shared/messages/divers.ts';
-import { COLUMN_LABELS } from '../../../../src/shared/messages/import.ts';
-import { columnsOf } from '../../../../src/shared/domain/import/columns.ts';
-import { guarded, unguarded } from '../../../../src/shared/domain/import/guard.ts';
-import { memberLines } from '../../../../src/shared/domain/import/members.ts';
-import { IMPORT_LIMIT, MAX_LINES, readTable } from '../../../../src/shared/domain/import/lines.ts';
+import { DIVER_LABELS } from '#messages/divers.ts';
+import { COLUMN_LABELS } from '#messages/import.ts';
+import { columnsOf } from '#domain/import/columns.ts';
+import { guarded, unguarded } from '#domain/import/guard.ts';
+import { memberLines } from '#domain/import/members.ts';
+import { IMPORT_LIMIT, MAX_LINES, readTable } from '#domain/import/lines.ts';
 
 const TODAY = '2026-05-04';
 const read = (...table: string[][]) => readTable(table, TODAY, 'members', DIVER_LABELS);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitName } from '../../../../src/shared/domain/import/names.ts';
+import { splitName } from '#domain/import/names.ts';
 
 it.each([
   ['DE LA TOUR Anne-Marie', 'DE LA TOUR', 'Anne-Marie'],

@@ -9,10 +9,10 @@ import {
   refundReference,
   wasOnOuting,
   type OutingMovement,
-} from '../../../../src/shared/domain/ledger/outing.ts';
-import { isExplained } from '../../../../src/shared/domain/ledger/kinds.ts';
-import { periodNamed, periodOf, PERIODS } from '../../../../src/shared/domain/ledger/periods.ts';
-import { movementDetail, movementTitle, periodLabel, signedAmount } from '../../../../src/shared/messages/ledger.ts';
+} from '#domain/ledger/outing.ts';
+import { isExplained } from '#domain/ledger/kinds.ts';
+import { periodNamed, periodOf, PERIODS } from '#domain/ledger/periods.ts';
+import { movementDetail, movementTitle, periodLabel, signedAmount } from '#messages/ledger.ts';
 
 const debit = (id: number, diverId: number, cents: number): OutingMovement => ({
   id,

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isFinalFailure,
-  MAIL_FAILURES,
-  readFailure,
-  writtenFailure,
-} from '../../../../src/shared/domain/mail/failures.ts';
+import { isFinalFailure, MAIL_FAILURES, readFailure, writtenFailure } from '#domain/mail/failures.ts';
 import {
   isForMember,
   isOptionalMail,
@@ -13,8 +8,8 @@ import {
   MAIL_KINDS,
   mailKindOf,
   OPTIONAL_MAIL_KINDS,
-} from '../../../../src/shared/domain/mail/kinds.ts';
-import { MAIL_FAILURE_SENTENCES } from '../../../../src/shared/messages/mail.ts';
+} from '#domain/mail/kinds.ts';
+import { MAIL_FAILURE_SENTENCES } from '#messages/mail.ts';
 
 describe('why a mail has not gone', () => {
   it.each([

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, type Day } from '../../../../src/shared/domain/dates.ts';
-import {
-  certificateReminder,
-  certificatesToLookAt,
-  isTimeForReminders,
-} from '../../../../src/shared/domain/mail/reminders.ts';
+import { addDays, type Day } from '#domain/dates.ts';
+import { certificateReminder, certificatesToLookAt, isTimeForReminders } from '#domain/mail/reminders.ts';
 import { tableOf } from '../fixtures.ts';
 
 describe('the reminder of a certificate', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dossierChanges, isDossierUnchanged } from '../../../../src/shared/domain/membership/dossier-diff.ts';
-import { mayPostpone, feeStanding } from '../../../../src/shared/domain/membership/dossier-state.ts';
-import { canBeSplit, feeBreakdown, feeOf, instalmentsOf } from '../../../../src/shared/domain/membership/fee.ts';
-import { isTopUpAmount } from '../../../../src/shared/domain/payments/intents.ts';
+import { dossierChanges, isDossierUnchanged } from '#domain/membership/dossier-diff.ts';
+import { mayPostpone, feeStanding } from '#domain/membership/dossier-state.ts';
+import { canBeSplit, feeBreakdown, feeOf, instalmentsOf } from '#domain/membership/fee.ts';
+import { isTopUpAmount } from '#domain/payments/intents.ts';
 import { tableOf } from '../fixtures.ts';
 
 describe('the fee (specification §9)', () => {

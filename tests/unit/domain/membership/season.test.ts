@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { feeOf } from '../../../../src/shared/domain/membership/fee.ts';
-import {
-  dossierState,
-  isWaitedFor,
-  type DossierFacts,
-} from '../../../../src/shared/domain/membership/dossier-state.ts';
+import { feeOf } from '#domain/membership/fee.ts';
+import { dossierState, isWaitedFor, type DossierFacts } from '#domain/membership/dossier-state.ts';
 import {
   type CandidateGroup,
   type LastFee,
@@ -16,8 +12,8 @@ import {
   seasonSums,
   usualRates,
   warningsOf,
-} from '../../../../src/shared/domain/membership/season.ts';
-import { isSeasonLabel, isSeasonOver, seasonAfter } from '../../../../src/shared/domain/membership/season-label.ts';
+} from '#domain/membership/season.ts';
+import { isSeasonLabel, isSeasonOver, seasonAfter } from '#domain/membership/season-label.ts';
 
 const RATES: SeasonRates = {
   adhesion: 100_00,

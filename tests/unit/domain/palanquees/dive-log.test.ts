@@ -10,15 +10,10 @@ import {
   missingFields,
   sheetNumber,
   type PalanqueeLog,
-} from '../../../../src/shared/domain/palanquees/dive-log.ts';
-import {
-  EMPTY_PLAN,
-  NEW_PALANQUEE,
-  type Aptitude,
-  type Palanquee,
-} from '../../../../src/shared/domain/palanquees/plan.ts';
-import type { Attendance } from '../../../../src/shared/domain/registration/attendance.ts';
-import { depthQuestion } from '../../../../src/shared/messages/dive-archive.ts';
+} from '#domain/palanquees/dive-log.ts';
+import { EMPTY_PLAN, NEW_PALANQUEE, type Aptitude, type Palanquee } from '#domain/palanquees/plan.ts';
+import type { Attendance } from '#domain/registration/attendance.ts';
+import { depthQuestion } from '#messages/dive-archive.ts';
 
 const TIMES = { entryTime: '09:45', exitTime: '10:25', duration: 38 };
 const DONE: PalanqueeLog = { key: 'p1', depth: 18.5, ...TIMES, gas: '', remarks: '' };

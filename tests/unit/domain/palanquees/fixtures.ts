@@ -8,8 +8,8 @@ import {
   type PalanqueeKind,
   type Plan,
   type Registrant,
-} from '../../../../src/shared/domain/palanquees/plan.ts';
-import { usualAptitude } from '../../../../src/shared/domain/palanquees/prerogatives.ts';
+} from '#domain/palanquees/plan.ts';
+import { usualAptitude } from '#domain/palanquees/prerogatives.ts';
 
 const ROLES: Readonly<Record<string, DiveFunction>> = { g: 'GUIDE', t: 'TEACHER', d: 'DIVER', r: 'REAR' };
 

@@ -1,11 +1,11 @@
 // What the law says beside the zones: each row of its tables, with the day from which it holds.
 import { describe, expect, it } from 'vitest';
-import { AUTONOMY_AGES, isAnswered, questionsOf } from '../../../../src/shared/domain/palanquees/member-rules.ts';
-import { type PalanqueeKind, type Registrant, isBreach } from '../../../../src/shared/domain/palanquees/plan.ts';
-import { gasOf, NITROX_RULES } from '../../../../src/shared/domain/palanquees/gas.ts';
-import { PREROGATIVES } from '../../../../src/shared/domain/palanquees/prerogatives.ts';
-import { propose } from '../../../../src/shared/domain/palanquees/propose.ts';
-import { check } from '../../../../src/shared/domain/palanquees/rules.ts';
+import { AUTONOMY_AGES, isAnswered, questionsOf } from '#domain/palanquees/member-rules.ts';
+import { type PalanqueeKind, type Registrant, isBreach } from '#domain/palanquees/plan.ts';
+import { gasOf, NITROX_RULES } from '#domain/palanquees/gas.ts';
+import { PREROGATIVES } from '#domain/palanquees/prerogatives.ts';
+import { propose } from '#domain/palanquees/propose.ts';
+import { check } from '#domain/palanquees/rules.ts';
 import {
   basinDepth,
   emergencyNumbers,
@@ -15,15 +15,15 @@ import {
   RESCUE_PLAN,
   SHEET_EXEMPTION,
   SHEET_KEPT,
-} from '../../../../src/shared/domain/palanquees/sheet.ts';
-import { inForce, type Sourced } from '../../../../src/shared/domain/palanquees/legal-sources.ts';
+} from '#domain/palanquees/sheet.ts';
+import { inForce, type Sourced } from '#domain/palanquees/legal-sources.ts';
 import {
   AUTONOMOUS_RULES,
   BAPTEME_RULES,
   GUIDED_RULES,
   TEACHING_RULES,
   TRAINEE_TEACHER,
-} from '../../../../src/shared/domain/palanquees/zones.ts';
+} from '#domain/palanquees/zones.ts';
 import { grouped, planOf } from './fixtures.ts';
 
 const BEFORE = '2025-10-30';

@@ -1,13 +1,13 @@
 // A member's dives by the validated sheets: what counts, the director's sentence, the year's totals and the files.
 import { describe, expect, it } from 'vitest';
-import type { LoggedDive } from '../../../../src/shared/contract/dive-archive.ts';
-import { EMPTY_PLAN, NEW_PALANQUEE, type DiveFunction } from '../../../../src/shared/domain/palanquees/plan.ts';
-import { beginningOf, diveOf, experienceOf, totalsByYear } from '../../../../src/shared/domain/palanquees/logbook.ts';
-import type { Attendance } from '../../../../src/shared/domain/registration/attendance.ts';
-import { csvOf } from '../../../../src/shared/files/columns.ts';
-import { logbookColumns } from '../../../../src/shared/files/logbook-columns.ts';
-import { uddfOf } from '../../../../src/shared/files/uddf.ts';
-import { experienceText, timeUnderWater } from '../../../../src/shared/messages/dive-archive.ts';
+import type { LoggedDive } from '#contract/dive-archive.ts';
+import { EMPTY_PLAN, NEW_PALANQUEE, type DiveFunction } from '#domain/palanquees/plan.ts';
+import { beginningOf, diveOf, experienceOf, totalsByYear } from '#domain/palanquees/logbook.ts';
+import type { Attendance } from '#domain/registration/attendance.ts';
+import { csvOf } from '#shared/files/columns.ts';
+import { logbookColumns } from '#shared/files/logbook-columns.ts';
+import { uddfOf } from '#shared/files/uddf.ts';
+import { experienceText, timeUnderWater } from '#messages/dive-archive.ts';
 
 const NOW = new Date('2026-11-26T10:00:00.000Z');
 const member = (id: number, role: DiveFunction = 'DIVER') => {

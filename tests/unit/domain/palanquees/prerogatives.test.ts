@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS, isDiveDirectorLevel } from '../../../../src/shared/domain/levels.ts';
-import type { PalanqueeKind, DiveFunction } from '../../../../src/shared/domain/palanquees/plan.ts';
-import {
-  aptitudesOf,
-  prerogativesOf,
-  usualAptitude,
-  type Prerogatives,
-} from '../../../../src/shared/domain/palanquees/prerogatives.ts';
-import { leadsTo } from '../../../../src/shared/domain/palanquees/rules.ts';
+import { LEVELS, isDiveDirectorLevel } from '#domain/levels.ts';
+import type { PalanqueeKind, DiveFunction } from '#domain/palanquees/plan.ts';
+import { aptitudesOf, prerogativesOf, usualAptitude, type Prerogatives } from '#domain/palanquees/prerogatives.ts';
+import { leadsTo } from '#domain/palanquees/rules.ts';
 import { tableOf } from '../fixtures.ts';
 
 /**

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LEVELS } from '../../../../src/shared/domain/levels.ts';
-import { type Registrant, isBreach } from '../../../../src/shared/domain/palanquees/plan.ts';
-import { propose } from '../../../../src/shared/domain/palanquees/propose.ts';
-import { check } from '../../../../src/shared/domain/palanquees/rules.ts';
-import { isFirstDive } from '../../../../src/shared/domain/palanquees/grouping.ts';
+import { LEVELS } from '#domain/levels.ts';
+import { type Registrant, isBreach } from '#domain/palanquees/plan.ts';
+import { propose } from '#domain/palanquees/propose.ts';
+import { check } from '#domain/palanquees/rules.ts';
+import { isFirstDive } from '#domain/palanquees/grouping.ts';
 import { planOf } from './fixtures.ts';
 
 const person = fc.record({

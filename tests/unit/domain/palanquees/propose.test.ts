@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Registrant } from '../../../../src/shared/domain/palanquees/plan.ts';
-import { propose } from '../../../../src/shared/domain/palanquees/propose.ts';
+import type { Registrant } from '#domain/palanquees/plan.ts';
+import { propose } from '#domain/palanquees/propose.ts';
 
 /** `N4 E2 | N1 N1 N2`: supervisors, then divers, numbered from 1. */
 function outing(text: string): Registrant[] {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Finding,
-  type PalanqueeKind,
-  type Registrant,
-  isBreach,
-  standing,
-} from '../../../../src/shared/domain/palanquees/plan.ts';
-import { check } from '../../../../src/shared/domain/palanquees/rules.ts';
+import { type Finding, type PalanqueeKind, type Registrant, isBreach, standing } from '#domain/palanquees/plan.ts';
+import { check } from '#domain/palanquees/rules.ts';
 import { grouped, planOf } from './fixtures.ts';
 
 const G = 'GUIDED';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deepestOf } from '../../../../src/shared/domain/palanquees/zones.ts';
+import { deepestOf } from '#domain/palanquees/zones.ts';
 
 // Annexes III-15b and III-16b reach 60 m on air; a first dive ends at 6 m (III-16a).
 it.each([

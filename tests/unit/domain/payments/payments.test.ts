@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { feeAfter } from '../../../../src/shared/domain/membership/fee.ts';
-import {
-  nextCheck,
-  nextTry,
-  stateAfter,
-  type IntentState,
-  type Purpose,
-} from '../../../../src/shared/domain/payments/intents.ts';
-import {
-  hasCome,
-  PAYMENT_STATES,
-  missingFrom,
-  referencesOf,
-  verdictOn,
-} from '../../../../src/shared/domain/payments/verdict.ts';
-import { DOCUMENTED_STATES } from '../../../support/helloasso-document.ts';
+import { feeAfter } from '#domain/membership/fee.ts';
+import { nextCheck, nextTry, stateAfter, type IntentState, type Purpose } from '#domain/payments/intents.ts';
+import { hasCome, PAYMENT_STATES, missingFrom, referencesOf, verdictOn } from '#domain/payments/verdict.ts';
+import { DOCUMENTED_STATES } from '#tests/support/helloasso-document.ts';
 
 const REFERENCE = 'reference';
 const topUp = { reference: REFERENCE, purpose: 'WALLET', cents: 5000 } as const;

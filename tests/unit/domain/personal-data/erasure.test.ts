@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  erasureBlockers,
-  fateOf,
-  formerMember,
-  isCopyOver,
-  type ErasureFacts,
-} from '../../../../src/shared/domain/personal-data.ts';
-import { BLOCKER_SENTENCES } from '../../../../src/shared/messages/personal-data.ts';
+import { erasureBlockers, fateOf, formerMember, isCopyOver, type ErasureFacts } from '#domain/personal-data.ts';
+import { BLOCKER_SENTENCES } from '#messages/personal-data.ts';
 
 const NOTHING: ErasureFacts = {
   isSelf: false,

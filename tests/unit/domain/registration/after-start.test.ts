@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayWithdraw } from '../../../../src/shared/domain/registration/after-start.ts';
+import { mayWithdraw } from '#domain/registration/after-start.ts';
 import { actorOf } from '../fixtures.ts';
 
 it.each([

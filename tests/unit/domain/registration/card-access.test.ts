@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayOpenCard } from '../../../../src/shared/domain/registration/eligibility.ts';
+import { mayOpenCard } from '#domain/registration/eligibility.ts';
 import { actorOf, outingOf, SIX_ROLES, tableOf } from '../fixtures.ts';
 
 // Contract §5, 'Opening a card', and §10. `*`: whatever it is.

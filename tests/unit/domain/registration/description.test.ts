@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanDescription, MAX_DESCRIPTION } from '../../../../src/shared/domain/registration/description.ts';
+import { cleanDescription, MAX_DESCRIPTION } from '#domain/registration/description.ts';
 
 describe('a remark as it is stored', () => {
   it.each([

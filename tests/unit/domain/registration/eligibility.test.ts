@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isTooLate, type ListChange, obstaclesTo } from '../../../../src/shared/domain/registration/after-start.ts';
-import { mayRegister, type RegistrationRequest } from '../../../../src/shared/domain/registration/eligibility.ts';
-import type { RegistrationType } from '../../../../src/shared/domain/registration/placement.ts';
+import { isTooLate, type ListChange, obstaclesTo } from '#domain/registration/after-start.ts';
+import { mayRegister, type RegistrationRequest } from '#domain/registration/eligibility.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
 import { actorOf, outingOf, SIX_ROLES } from '../fixtures.ts';
 
 type Change = Partial<Pick<RegistrationRequest, 'type'> & Omit<ListChange, 'actor'>> & {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadOf, mayReadContacts } from '../../../../src/shared/domain/registration/leaders.ts';
+import { leadOf, mayReadContacts } from '#domain/registration/leaders.ts';
 import { actorOf, outingOf } from '../fixtures.ts';
 
 const ON = { active: true } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Kind } from '../../../../src/shared/domain/registration/placement.ts';
-import { joinAt, makesRoom, moveTo } from '../../../../src/shared/domain/registration/slots.ts';
-import type { Outing } from '../../../../src/shared/domain/events/status.ts';
+import type { Kind } from '#domain/registration/placement.ts';
+import { joinAt, makesRoom, moveTo } from '#domain/registration/slots.ts';
+import type { Outing } from '#domain/events/status.ts';
 import { outingOf } from '../fixtures.ts';
 import { entries, entry, many, write } from '../notation.ts';
 

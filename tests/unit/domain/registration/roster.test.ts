@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type RegistrationType,
-  holders,
-  waiting,
-  waitingCount,
-  waitingRank,
-} from '../../../../src/shared/domain/registration/placement.ts';
+import { type RegistrationType, holders, waiting, waitingCount, waitingRank } from '#domain/registration/placement.ts';
 
 const entry = (name: string, type: RegistrationType, position: number, active = true) => ({
   name,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isUnlimited } from '../../../../src/shared/domain/events/status.ts';
+import { isUnlimited } from '#domain/events/status.ts';
 import {
   type Kind,
   type Place,
@@ -8,8 +8,8 @@ import {
   hasRoom,
   kindOf,
   maximumFor,
-} from '../../../../src/shared/domain/registration/placement.ts';
-import { inSlots, placeFor, promotions } from '../../../../src/shared/domain/registration/slots.ts';
+} from '#domain/registration/placement.ts';
+import { inSlots, placeFor, promotions } from '#domain/registration/slots.ts';
 import { outingOf } from '../fixtures.ts';
 
 interface Registered extends Place {

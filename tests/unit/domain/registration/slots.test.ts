@@ -9,8 +9,8 @@ import {
   maximumFor,
   pendingOf,
   placesLeft,
-} from '../../../../src/shared/domain/registration/placement.ts';
-import { inSlots, placeFor, promotions, promotesByItself } from '../../../../src/shared/domain/registration/slots.ts';
+} from '#domain/registration/placement.ts';
+import { inSlots, placeFor, promotions, promotesByItself } from '#domain/registration/slots.ts';
 import { outingOf } from '../fixtures.ts';
 import { entries, entry, many, write } from '../notation.ts';
 

@@ -7,8 +7,8 @@ import {
   keptUntil,
   mayGoAt,
   runModeOf,
-} from '../../../../src/shared/domain/retention.ts';
-import { instantInParis, parisDay } from '../../../../src/shared/domain/dates.ts';
+} from '#domain/retention.ts';
+import { instantInParis, parisDay } from '#domain/dates.ts';
 
 const rows: readonly (readonly [key: RetentionKey, day: string, kept: string])[] = [
   ['members', '2026-02-28', '2027-02-28'],

@@ -5,7 +5,7 @@ import {
   PROVIDER_KEY_ID,
   SETTING_POSITION,
   type SettingValues,
-} from '../../../../src/shared/domain/parametres/club-settings.ts';
+} from '#domain/parametres/club-settings.ts';
 
 const setting = (id: number, given: Partial<SettingValues> = {}): SettingValues => ({
   id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Finding, situationLines, type Club, type MemberFacts } from '../../../../src/shared/domain/situation.ts';
-import { instalmentsOf, type InstalmentState } from '../../../../src/shared/domain/membership/fee.ts';
-import { findingText, sinceText } from '../../../../src/shared/messages/situation.ts';
+import { type Finding, situationLines, type Club, type MemberFacts } from '#domain/situation.ts';
+import { instalmentsOf, type InstalmentState } from '#domain/membership/fee.ts';
+import { findingText, sinceText } from '#messages/situation.ts';
 
 const club: Club = {
   wallet: { enabled: true, minimum: 2000, margin: 3000 },

@@ -4,9 +4,9 @@ import {
   isReauthenticationFresh,
   isSecondFactorAsked,
   isSecondFactorPolicy,
-} from '../../../../src/shared/domain/users/second-factor.ts';
-import { needsReauthentication, refusedUnder } from '../../../../src/shared/domain/users/session-rights.ts';
-import { isSessionOver, restrictionOf } from '../../../../src/shared/domain/users/sessions.ts';
+} from '#domain/users/second-factor.ts';
+import { needsReauthentication, refusedUnder } from '#domain/users/session-rights.ts';
+import { isSessionOver, restrictionOf } from '#domain/users/sessions.ts';
 import { SIX_ROLES } from '../fixtures.ts';
 
 const HOUR = 3_600_000;

@@ -1,21 +1,21 @@
 import { Box, Stack } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { DonationYear, MemberYear } from '../../../../shared/contract/daos.ts';
-import { scaleOf, type ScaleRow, NO_CAR } from '../../../../shared/domain/daos/valuation.ts';
-import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { carCell } from '../../../../shared/messages/daos.ts';
-import { waiversFileName } from '../../../../shared/messages/file-names.ts';
-import { amount, amountOfEuros, plural, spacedFigure } from '../../../../shared/messages/format.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { Badge } from '../../../../shared/ui/components/Badge.tsx';
-import { Banner, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
-import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
-import { Summary } from '../../../components/Summary.tsx';
-import { Sheet } from '../../../components/list/ClubList.tsx';
-import { ClubTable, RowLink, ROW_HEADER, AmountField } from '../../../components/list/ClubTable.tsx';
-import cells from '../../../components/list/cells.module.css';
-import { usePartsQuery, useClubDataProvider } from '../../../providers/hooks.ts';
+import type { DonationYear, MemberYear } from '#contract/daos.ts';
+import { scaleOf, type ScaleRow, NO_CAR } from '#domain/daos/valuation.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { carCell } from '#messages/daos.ts';
+import { waiversFileName } from '#messages/file-names.ts';
+import { amount, amountOfEuros, plural, spacedFigure } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#ui/components/Badge.tsx';
+import { Banner, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { DownloadButton } from '#ui/files/DownloadButton.tsx';
+import { Summary } from '#admin/components/Summary.tsx';
+import { Sheet } from '#admin/components/list/ClubList.tsx';
+import { ClubTable, RowLink, ROW_HEADER, AmountField } from '#admin/components/list/ClubTable.tsx';
+import cells from '#admin/components/list/cells.module.css';
+import { usePartsQuery, useClubDataProvider } from '#admin/providers/hooks.ts';
 import { daosAddress } from '../filters.tsx';
 
 /** Without `member`: the sums of all. */

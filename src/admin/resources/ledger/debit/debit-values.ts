@@ -1,6 +1,6 @@
-import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
-import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';
-import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
+import type { OutingAccount } from '#contract/ledger.ts';
+import { isAbsent } from '#domain/registration/attendance.ts';
+import { centsOfEuros, type Cents } from '#domain/money.ts';
 
 export type Person = OutingAccount['people'][number];
 

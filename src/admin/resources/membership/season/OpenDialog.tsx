@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
-import type { SeasonOpening, SeasonPreview } from '../../../../shared/contract/membership.ts';
-import { amountOfEuros, longDay, plural } from '../../../../shared/messages/format.ts';
-import { Banner } from '../../../../shared/ui/feedback/states.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
+import type { SeasonOpening, SeasonPreview } from '#contract/membership.ts';
+import { amountOfEuros, longDay, plural } from '#messages/format.ts';
+import { Banner } from '#ui/feedback/states.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
 interface OpenDialogProps {
   readonly opening: SeasonOpening;

@@ -1,14 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import type {
-  SeasonMember,
-  SeasonOpening,
-  SeasonRates as WireRates,
-  SeasonStart,
-} from '../../../../shared/contract/membership.ts';
-import type { Day } from '../../../../shared/domain/dates.ts';
-import { feeOf } from '../../../../shared/domain/membership/fee.ts';
-import { seasonAfter } from '../../../../shared/domain/membership/season-label.ts';
+import type { SeasonMember, SeasonOpening, SeasonRates as WireRates, SeasonStart } from '#contract/membership.ts';
+import type { Day } from '#domain/dates.ts';
+import { feeOf } from '#domain/membership/fee.ts';
+import { seasonAfter } from '#domain/membership/season-label.ts';
 import {
   type SeasonCandidate,
   type SeasonRates,
@@ -17,8 +12,8 @@ import {
   isProposed,
   seasonSums,
   warningsOf,
-} from '../../../../shared/domain/membership/season.ts';
-import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
+} from '#domain/membership/season.ts';
+import { centsOfEuros, type Cents } from '#domain/money.ts';
 
 export interface Choice {
   readonly member: SeasonMember;

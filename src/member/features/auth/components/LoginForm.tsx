@@ -1,9 +1,9 @@
 import { useRef, type SubmitEvent } from 'react';
-import { login } from '../../../../shared/api/resources/users.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
-import { ErrorMessage } from '../../../../shared/ui/feedback/states.tsx';
-import { PasswordField, TextField, type TextFieldProps } from '../../../../shared/ui/form/Field.tsx';
+import { login } from '#api/resources/users.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import { ErrorMessage } from '#ui/feedback/states.tsx';
+import { PasswordField, TextField, type TextFieldProps } from '#ui/form/Field.tsx';
 import { rememberOneTimePassword } from '../model/one-time-password.ts';
 import { useRequiredFields } from '../model/useRequiredFields.ts';
 import styles from './Form.module.css';

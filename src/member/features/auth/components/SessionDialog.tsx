@@ -1,20 +1,20 @@
 import { useMutationState, useQuery, useQueryClient, type Mutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
-import { session } from '../../../../shared/api/client/client.ts';
-import { ApiError } from '../../../../shared/api/client/errors.ts';
-import { askForReauthentication, reauthenticate, takeSecondStep } from '../../../../shared/api/resources/accounts.ts';
-import type { ChallengeQuestion, ChallengeAnswer } from '../../../../shared/contract/second-factor.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { dayYear } from '../../../../shared/messages/format.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
-import { useClaims, useSessionState, useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
-import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
-import { QueryBody, Skeleton, ErrorMessage } from '../../../../shared/ui/feedback/states.tsx';
-import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { PasswordField, TextField } from '../../../../shared/ui/form/Field.tsx';
+import { session } from '#api/client/client.ts';
+import { ApiError } from '#api/client/errors.ts';
+import { askForReauthentication, reauthenticate, takeSecondStep } from '#api/resources/accounts.ts';
+import type { ChallengeQuestion, ChallengeAnswer } from '#contract/second-factor.ts';
+import { parisDay } from '#domain/dates.ts';
+import { dayYear } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Dialog } from '#ui/components/Dialog.tsx';
+import { useClaims, useSessionState, useClubConfig } from '#ui/data/club-hooks.ts';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import { QueryBody, Skeleton, ErrorMessage } from '#ui/feedback/states.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { PasswordField, TextField } from '#ui/form/Field.tsx';
 import { useRequiredFields } from '../model/useRequiredFields.ts';
 import form from './Form.module.css';
 import { LoginForm } from './LoginForm.tsx';
@@ -137,7 +137,7 @@ function PasskeyOffer() {
   const { pathname } = useLocation();
   useEffect(() => {
     if (location.hostname !== passkeys || pathname !== paths.login) return;
-    const offering = import('../../../../shared/ui/form/passkey-autofill.ts').then(({ offer }) => offer());
+    const offering = import('#ui/form/passkey-autofill.ts').then(({ offer }) => offer());
     return () => void offering.then((stop) => stop());
   }, [passkeys, pathname]);
   return null;
@@ -159,7 +159,7 @@ function ChallengeForm({ question: { ticket, methods, options }, send, onDone, o
   const { mutate, isPending, error, reset } = useSingleMutation({
     mutationFn: async (given: Omit<ChallengeAnswer, 'ticket'> | null) => {
       if (given) return send({ ticket, ...given });
-      const { readPasskey } = await import('../../../../shared/ui/form/passkeys.ts');
+      const { readPasskey } = await import('#ui/form/passkeys.ts');
       return send({ ticket, passkey: await readPasskey(options ?? {}) });
     },
     onSuccess: () => onDone?.(),

@@ -1,16 +1,16 @@
 import { queryOptions, useQueryClient, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { endAllSessions, endSession, listSessions } from '../../../../shared/api/resources/accounts.ts';
-import type { SessionOfMember } from '../../../../shared/contract/users.ts';
-import { momentOf } from '../../../../shared/messages/moments.ts';
-import { Badge } from '../../../../shared/ui/components/Badge.tsx';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { Section } from '../../../../shared/ui/components/Section.tsx';
-import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
-import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
-import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
+import { endAllSessions, endSession, listSessions } from '#api/resources/accounts.ts';
+import type { SessionOfMember } from '#contract/users.ts';
+import { momentOf } from '#messages/moments.ts';
+import { Badge } from '#ui/components/Badge.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { Section } from '#ui/components/Section.tsx';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
 import styles from './SessionsSection.module.css';
 
 const sessionsQuery = queryOptions({

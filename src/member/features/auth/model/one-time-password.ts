@@ -1,4 +1,4 @@
-import { session } from '../../../../shared/api/client/client.ts';
+import { session } from '#api/client/client.ts';
 
 /** Kept in memory only: after a reload the member copies it from the e-mail again. */
 let oneTimePassword = '';

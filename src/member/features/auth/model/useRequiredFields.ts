@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { typedText } from '../../../../shared/ui/form/typed-text.ts';
+import { typedText } from '#ui/form/typed-text.ts';
 
 /** The field in which a password is typed a second time. */
 interface Repeated<Name> {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { whyNotThisDay, type Editing } from '../../../../shared/domain/daos/entry.ts';
-import { isDay } from '../../../../shared/domain/dates.ts';
-import { kilometres, thereAndBack } from '../../../../shared/messages/daos.ts';
-import { Icon } from '../../../../shared/ui/components/Icon.tsx';
-import { Options, Select, TextField } from '../../../../shared/ui/form/Field.tsx';
+import { whyNotThisDay, type Editing } from '#domain/daos/entry.ts';
+import { isDay } from '#domain/dates.ts';
+import { kilometres, thereAndBack } from '#messages/daos.ts';
+import { Icon } from '#ui/components/Icon.tsx';
+import { Options, Select, TextField } from '#ui/form/Field.tsx';
 import { typedKm } from '../model/form-values.ts';
-import type { FoundJourney } from '../../../../shared/ui/data/journey.ts';
+import type { FoundJourney } from '#ui/data/journey.ts';
 import styles from './DonationForm.module.css';
 
 export function dayRule(day: string, editing: Editing, isNew: boolean): string | undefined {

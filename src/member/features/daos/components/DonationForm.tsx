@@ -1,18 +1,18 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
-import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
-import { yearOf, MAX_COMMENT_LENGTH, OTHER_REASON, REASONS } from '../../../../shared/domain/daos/entry.ts';
-import { scaleOf, COMPANY_CAR, NO_CAR, valuationOf } from '../../../../shared/domain/daos/valuation.ts';
-import { siteNamed } from '../../../../shared/domain/daos/sites.ts';
-import { centsOfEuros, eurosOfCents } from '../../../../shared/domain/money.ts';
-import { formatEuros } from '../../../../shared/domain/typed-amount.ts';
-import { siteOption } from '../../../../shared/messages/daos.ts';
-import { Banner } from '../../../../shared/ui/feedback/states.tsx';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
-import { DayField } from '../../../../shared/ui/form/DayField.tsx';
-import { UnsavedChangesGuard } from '../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
-import { TextArea, TextField } from '../../../../shared/ui/form/Field.tsx';
+import { ApiError, messageOf } from '#api/client/errors.ts';
+import type { DaoRecord } from '#api/decoders/dao.ts';
+import { yearOf, MAX_COMMENT_LENGTH, OTHER_REASON, REASONS } from '#domain/daos/entry.ts';
+import { scaleOf, COMPANY_CAR, NO_CAR, valuationOf } from '#domain/daos/valuation.ts';
+import { siteNamed } from '#domain/daos/sites.ts';
+import { centsOfEuros, eurosOfCents } from '#domain/money.ts';
+import { formatEuros } from '#domain/typed-amount.ts';
+import { siteOption } from '#messages/daos.ts';
+import { Banner } from '#ui/feedback/states.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
+import { UnsavedChangesGuard } from '#ui/navigation/UnsavedChangesGuard.tsx';
+import { TextArea, TextField } from '#ui/form/Field.tsx';
 import {
   FIELDS,
   isChanged,
@@ -25,7 +25,7 @@ import {
   type Problems,
   type Figures,
 } from '../model/form-values.ts';
-import { useJourney, type Donor } from '../../../../shared/ui/data/journey.ts';
+import { useJourney, type Donor } from '#ui/data/journey.ts';
 import type { DonationContext } from '../api.ts';
 import { ChoiceField, dayRule, JourneyField } from './DonationFields.tsx';
 import styles from './DonationForm.module.css';

@@ -1,6 +1,6 @@
-import { amount } from '../../../../shared/messages/format.ts';
-import { carLabel, kilometres } from '../../../../shared/messages/daos.ts';
-import { type Scale, NO_CAR, type Valuation } from '../../../../shared/domain/daos/valuation.ts';
+import { amount } from '#messages/format.ts';
+import { carLabel, kilometres } from '#messages/daos.ts';
+import { type Scale, NO_CAR, type Valuation } from '#domain/daos/valuation.ts';
 import styles from './DonationValue.module.css';
 
 interface DonationValueProps {

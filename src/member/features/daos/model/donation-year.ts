@@ -1,6 +1,6 @@
-import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
-import { yearOf } from '../../../../shared/domain/daos/entry.ts';
-import { scaleOf, expenseOf, valuationOf } from '../../../../shared/domain/daos/valuation.ts';
+import type { DaoRecord } from '#api/decoders/dao.ts';
+import { yearOf } from '#domain/daos/entry.ts';
+import { scaleOf, expenseOf, valuationOf } from '#domain/daos/valuation.ts';
 
 /** Newest first. */
 export const yearsOf = (records: readonly DaoRecord[], ...others: readonly number[]): number[] =>

@@ -1,11 +1,11 @@
-import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
-import type { DaoCreate, DaoUpdate } from '../../../../shared/contract/daos.ts';
-import { type Editing, type Journey, MAX_COSTS, MAX_KM, whyNotThisDay } from '../../../../shared/domain/daos/entry.ts';
-import { isDay, type Day } from '../../../../shared/domain/dates.ts';
-import { type Cents, eurosOfCents } from '../../../../shared/domain/money.ts';
-import { parseCents } from '../../../../shared/domain/typed-amount.ts';
-import { DAO_REFUSALS } from '../../../../shared/messages/daos.ts';
-import type { Donor } from '../../../../shared/ui/data/journey.ts';
+import type { DaoRecord } from '#api/decoders/dao.ts';
+import type { DaoCreate, DaoUpdate } from '#contract/daos.ts';
+import { type Editing, type Journey, MAX_COSTS, MAX_KM, whyNotThisDay } from '#domain/daos/entry.ts';
+import { isDay, type Day } from '#domain/dates.ts';
+import { type Cents, eurosOfCents } from '#domain/money.ts';
+import { parseCents } from '#domain/typed-amount.ts';
+import { DAO_REFUSALS } from '#messages/daos.ts';
+import type { Donor } from '#ui/data/journey.ts';
 
 export interface DonationValues {
   readonly daodate: Day;

@@ -1,13 +1,13 @@
-import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
-import type { Entry } from '../../../../shared/contract/events.ts';
-import { hasBegun, isOpenRegistration, isPast } from '../../../../shared/domain/events/status.ts';
-import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
-import { mayOpenCard, mayRegister, type Refusal } from '../../../../shared/domain/registration/eligibility.ts';
-import { isPending, waitingCount, waitingRank } from '../../../../shared/domain/registration/placement.ts';
-import { amountOfEuros, ordinal } from '../../../../shared/messages/format.ts';
-import { refusalMessages } from '../../../../shared/messages/refusals.ts';
-import { marksOf, placesOf, type Mark } from '../../../../shared/ui/outings/outing-marks.tsx';
-import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
+import { entriesOf, outingOf, type EventRecord } from '#api/decoders/event.ts';
+import type { Entry } from '#contract/events.ts';
+import { hasBegun, isOpenRegistration, isPast } from '#domain/events/status.ts';
+import { isSupervisorLevel } from '#domain/levels.ts';
+import { mayOpenCard, mayRegister, type Refusal } from '#domain/registration/eligibility.ts';
+import { isPending, waitingCount, waitingRank } from '#domain/registration/placement.ts';
+import { amountOfEuros, ordinal } from '#messages/format.ts';
+import { refusalMessages } from '#messages/refusals.ts';
+import { marksOf, placesOf, type Mark } from '#ui/outings/outing-marks.tsx';
+import type { Viewer } from '#ui/data/viewer.ts';
 
 export const entryOf = (event: EventRecord, licenceNumber: string): Entry | undefined =>
   entriesOf(event).find((entry) => entry.active && entry.licenceNumber === licenceNumber);

@@ -1,11 +1,11 @@
-import type { Cents } from '../../../../shared/domain/money.ts';
-import { walletBand, type WalletBand, type WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
-import { amount } from '../../../../shared/messages/format.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { Badge, type BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
-import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
-import { cx } from '../../../../shared/ui/components/cx.ts';
-import { Skeleton } from '../../../../shared/ui/feedback/states.tsx';
+import type { Cents } from '#domain/money.ts';
+import { walletBand, type WalletBand, type WalletPolicy } from '#domain/ledger/balance.ts';
+import { amount } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge, type BadgeTone } from '#ui/components/Badge.tsx';
+import { ButtonLink } from '#ui/components/Button.tsx';
+import { cx } from '#ui/components/cx.ts';
+import { Skeleton } from '#ui/feedback/states.tsx';
 import styles from './Balance.module.css';
 
 const WORDS: Readonly<Record<WalletBand, readonly [BadgeTone, string] | null>> = {

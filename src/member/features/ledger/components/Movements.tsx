@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Movement } from '../../../../shared/contract/ledger.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { centsOfEuros } from '../../../../shared/domain/money.ts';
-import { amount, plural, shortDayYear } from '../../../../shared/messages/format.ts';
-import { movementDetail, movementTitle, signedAmount } from '../../../../shared/messages/ledger.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { Sheet } from '../../../../shared/ui/components/Sheet.tsx';
-import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
-import { TableSkeleton } from '../../../../shared/ui/feedback/TableSkeleton.tsx';
-import { cx } from '../../../../shared/ui/components/cx.ts';
-import table from '../../../../shared/ui/components/table.module.css';
-import { EmptyState, ErrorMessage, QueryBody } from '../../../../shared/ui/feedback/states.tsx';
+import type { Movement } from '#contract/ledger.ts';
+import { parisDay } from '#domain/dates.ts';
+import { centsOfEuros } from '#domain/money.ts';
+import { amount, plural, shortDayYear } from '#messages/format.ts';
+import { movementDetail, movementTitle, signedAmount } from '#messages/ledger.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Sheet } from '#ui/components/Sheet.tsx';
+import { TableHead } from '#ui/components/TableHead.tsx';
+import { TableSkeleton } from '#ui/feedback/TableSkeleton.tsx';
+import { cx } from '#ui/components/cx.ts';
+import table from '#ui/components/table.module.css';
+import { EmptyState, ErrorMessage, QueryBody } from '#ui/feedback/states.tsx';
 import type { Statement } from '../api.ts';
 import styles from './Movements.module.css';
 

@@ -1,11 +1,11 @@
-import type { ClubSettings } from '../../../../shared/domain/parametres/club-settings.ts';
-import type { Cents } from '../../../../shared/domain/money.ts';
-import { walletBand } from '../../../../shared/domain/ledger/balance.ts';
-import { amount, shortDayOf } from '../../../../shared/messages/format.ts';
-import { refusalMessages } from '../../../../shared/messages/refusals.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { Banner } from '../../../../shared/ui/feedback/states.tsx';
-import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
+import type { ClubSettings } from '#domain/parametres/club-settings.ts';
+import type { Cents } from '#domain/money.ts';
+import { walletBand } from '#domain/ledger/balance.ts';
+import { amount, shortDayOf } from '#messages/format.ts';
+import { refusalMessages } from '#messages/refusals.ts';
+import { paths } from '#shared/paths.ts';
+import { Banner } from '#ui/feedback/states.tsx';
+import { ButtonLink } from '#ui/components/Button.tsx';
 import styles from './WalletNotice.module.css';
 
 interface WalletNoticeProps {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Calendar } from '../../../../shared/contract/events.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { Section } from '../../../../shared/ui/components/Section.tsx';
-import { Banner, ErrorMessage, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { TextField } from '../../../../shared/ui/form/Field.tsx';
+import type { Calendar } from '#contract/events.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Section } from '#ui/components/Section.tsx';
+import { Banner, ErrorMessage, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { TextField } from '#ui/form/Field.tsx';
 import { calendarQuery, useCalendarChange } from '../api.ts';
 import styles from './Messages.module.css';
 

@@ -1,20 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useEffect, useState } from 'react';
-import { messageOf } from '../../../../shared/api/client/errors.ts';
-import { sendDossier } from '../../../../shared/api/resources/members.ts';
-import { sendMail } from '../../../../shared/api/resources/mail.ts';
-import {
-  dossierChanges,
-  isDossierUnchanged,
-  type DossierChange,
-} from '../../../../shared/domain/membership/dossier-diff.ts';
-import { dossierMail, dossierText, type DossierRecord } from '../../../../shared/messages/membership.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
-import { Banner } from '../../../../shared/ui/feedback/states.tsx';
-import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { Checkbox, Switch } from '../../../../shared/ui/form/Checkbox.tsx';
-import { TextArea } from '../../../../shared/ui/form/Field.tsx';
+import { messageOf } from '#api/client/errors.ts';
+import { sendDossier } from '#api/resources/members.ts';
+import { sendMail } from '#api/resources/mail.ts';
+import { dossierChanges, isDossierUnchanged, type DossierChange } from '#domain/membership/dossier-diff.ts';
+import { dossierMail, dossierText, type DossierRecord } from '#messages/membership.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import { Banner } from '#ui/feedback/states.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Checkbox, Switch } from '#ui/form/Checkbox.tsx';
+import { TextArea } from '#ui/form/Field.tsx';
 import styles from './DossierForm.module.css';
 
 interface DossierFormProps {

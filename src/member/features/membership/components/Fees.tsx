@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Day } from '../../../../shared/domain/dates.ts';
+import type { Day } from '#domain/dates.ts';
 import {
   PAYMENT_PLANS,
   type InstalmentState,
@@ -9,14 +9,14 @@ import {
   type feeBreakdown,
   instalmentsOf,
   paidOf,
-} from '../../../../shared/domain/membership/fee.ts';
-import type { Cents } from '../../../../shared/domain/money.ts';
-import { amount, dayYear } from '../../../../shared/messages/format.ts';
-import { feePartLabels, INSTALMENT_LABELS } from '../../../../shared/messages/membership.ts';
-import { Badge, type BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { cx } from '../../../../shared/ui/components/cx.ts';
-import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
+} from '#domain/membership/fee.ts';
+import type { Cents } from '#domain/money.ts';
+import { amount, dayYear } from '#messages/format.ts';
+import { feePartLabels, INSTALMENT_LABELS } from '#messages/membership.ts';
+import { Badge, type BadgeTone } from '#ui/components/Badge.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { cx } from '#ui/components/cx.ts';
+import { TableHead } from '#ui/components/TableHead.tsx';
 import form from './DossierForm.module.css';
 import styles from './FeeChoice.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { DIVES, type DiveNumber } from '../../../../shared/domain/palanquees/plan.ts';
-import { diveLabel } from '../../../../shared/messages/palanquees.ts';
-import { cx } from '../../../../shared/ui/components/cx.ts';
+import { DIVES, type DiveNumber } from '#domain/palanquees/plan.ts';
+import { diveLabel } from '#messages/palanquees.ts';
+import { cx } from '#ui/components/cx.ts';
 import styles from './DiveTabs.module.css';
 
 interface DiveTabsProps {

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { type Finding, MAX_NOTE, isBreach, mayBeOverruled } from '../../../../shared/domain/palanquees/plan.ts';
-import { findingSentence } from '../../../../shared/messages/palanquees.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { Banner } from '../../../../shared/ui/feedback/states.tsx';
-import { TextArea } from '../../../../shared/ui/form/Field.tsx';
+import { type Finding, MAX_NOTE, isBreach, mayBeOverruled } from '#domain/palanquees/plan.ts';
+import { findingSentence } from '#messages/palanquees.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Banner } from '#ui/feedback/states.tsx';
+import { TextArea } from '#ui/form/Field.tsx';
 import { useBoard } from './board/board-context.ts';
 import styles from './Findings.module.css';
 

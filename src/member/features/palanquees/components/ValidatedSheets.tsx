@@ -1,8 +1,8 @@
 import { sheetPdf } from '../api.ts';
-import type { SheetYear, ValidatedSheet } from '../../../../shared/contract/dive-archive.ts';
-import { sheetTitle, validatedBy } from '../../../../shared/messages/dive-archive.ts';
-import { validatedSheetFileName } from '../../../../shared/messages/file-names.ts';
-import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
+import type { SheetYear, ValidatedSheet } from '#contract/dive-archive.ts';
+import { sheetTitle, validatedBy } from '#messages/dive-archive.ts';
+import { validatedSheetFileName } from '#messages/file-names.ts';
+import { DownloadButton } from '#ui/files/DownloadButton.tsx';
 import styles from './ValidatedSheets.module.css';
 
 interface ValidatedSheetsProps {

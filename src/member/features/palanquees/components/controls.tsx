@@ -1,6 +1,6 @@
-import { USUAL_GASES } from '../../../../shared/domain/palanquees/plan.ts';
-import { cx } from '../../../../shared/ui/components/cx.ts';
-import { Options } from '../../../../shared/ui/form/Field.tsx';
+import { USUAL_GASES } from '#domain/palanquees/plan.ts';
+import { cx } from '#ui/components/cx.ts';
+import { Options } from '#ui/form/Field.tsx';
 import styles from './controls.module.css';
 
 /** Kept out of shared's Icon, which every visit downloads. */

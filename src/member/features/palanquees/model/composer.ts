@@ -1,12 +1,12 @@
 import { useMemo, useState, useEffect, useReducer } from 'react';
 import { type PalanqueesRecord, useSavePalanquees } from '../api.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { fullName } from '../../../../shared/domain/divers/identity.ts';
-import { check } from '../../../../shared/domain/palanquees/rules.ts';
-import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
-import { basinDepth as basinDepthOf } from '../../../../shared/domain/palanquees/sheet.ts';
-import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
-import { toast } from '../../../../shared/ui/feedback/toast.ts';
+import { parisDay } from '#domain/dates.ts';
+import { fullName } from '#domain/divers/identity.ts';
+import { check } from '#domain/palanquees/rules.ts';
+import type { Plan } from '#domain/palanquees/plan.ts';
+import { basinDepth as basinDepthOf } from '#domain/palanquees/sheet.ts';
+import { useClubConfig } from '#ui/data/club-hooks.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { draftOf, isUnsaved, reduce, type Draft, type DraftAction } from './draft.ts';
 
 /** Registered now, or earlier. */

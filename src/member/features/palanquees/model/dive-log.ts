@@ -8,10 +8,10 @@ import {
   missingFields,
   type DiveLog,
   type InvalidFieldCode,
-} from '../../../../shared/domain/palanquees/dive-log.ts';
-import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
-import { oneText } from '../../../../shared/domain/text.ts';
-import { parseFigure } from '../../../../shared/domain/typed-amount.ts';
+} from '#domain/palanquees/dive-log.ts';
+import type { Attendance } from '#domain/registration/attendance.ts';
+import { oneText } from '#domain/text.ts';
+import { parseFigure } from '#domain/typed-amount.ts';
 import { printNumber, TIME_OF_DAY } from './field-format.ts';
 
 export const LOG_FIELDS = ['depth', 'entryTime', 'exitTime', 'duration', 'gas', 'remarks'] as const;

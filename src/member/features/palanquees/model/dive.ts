@@ -1,8 +1,8 @@
-import { paths } from '../../../../shared/paths.ts';
-import type { DiveNumber, Palanquee, Plan } from '../../../../shared/domain/palanquees/plan.ts';
-import { withQuery } from '../../../../shared/query-string.ts';
+import { paths } from '#shared/paths.ts';
+import type { DiveNumber, Palanquee, Plan } from '#domain/palanquees/plan.ts';
+import { withQuery } from '#shared/query-string.ts';
 import type { PalanqueesRecord } from '../api.ts';
-import { shortDayYear, dayAndTime } from '../../../../shared/messages/format.ts';
+import { shortDayYear, dayAndTime } from '#messages/format.ts';
 
 /** `?plongee=2`; anything else is the first. */
 export const diveIn = (search: URLSearchParams): DiveNumber => (search.get('plongee') === '2' ? 2 : 1);

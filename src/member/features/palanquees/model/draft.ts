@@ -5,8 +5,8 @@ import {
   type Palanquee,
   type Plan,
   type Registrant,
-} from '../../../../shared/domain/palanquees/plan.ts';
-import { deepestOf } from '../../../../shared/domain/palanquees/zones.ts';
+} from '#domain/palanquees/plan.ts';
+import { deepestOf } from '#domain/palanquees/zones.ts';
 import { adaptMembers, leaderFirst, memberOf, withFunction, type RegistrantsById } from './member-defaults.ts';
 
 export interface Draft {

@@ -1,6 +1,6 @@
-import { parseFigure } from '../../../../shared/domain/typed-amount.ts';
-import { typedTime } from '../../../../shared/domain/typed-time.ts';
-import { timeOfDay } from '../../../../shared/messages/format.ts';
+import { parseFigure } from '#domain/typed-amount.ts';
+import { typedTime } from '#domain/typed-time.ts';
+import { timeOfDay } from '#messages/format.ts';
 
 export interface FieldFormat<T> {
   readonly unit?: string;

@@ -1,4 +1,4 @@
-import { leads } from '../../../../shared/domain/palanquees/member-rules.ts';
+import { leads } from '#domain/palanquees/member-rules.ts';
 import {
   AIR,
   DIVE_FUNCTIONS,
@@ -7,9 +7,9 @@ import {
   type Palanquee,
   type PalanqueeKind,
   type Registrant,
-} from '../../../../shared/domain/palanquees/plan.ts';
-import { prerogativesOf, usualAptitude } from '../../../../shared/domain/palanquees/prerogatives.ts';
-import { leaderFunction } from '../../../../shared/domain/palanquees/rules.ts';
+} from '#domain/palanquees/plan.ts';
+import { prerogativesOf, usualAptitude } from '#domain/palanquees/prerogatives.ts';
+import { leaderFunction } from '#domain/palanquees/rules.ts';
 
 export type RegistrantsById = ReadonlyMap<number, Registrant>;
 type Dive = Pick<Palanquee, 'kind' | 'plannedDepth' | 'members'>;

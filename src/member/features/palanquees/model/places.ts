@@ -1,8 +1,8 @@
-import { membersOf, type Palanquee, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
-import { KIND_LABELS } from '../../../../shared/messages/palanquees.ts';
+import { membersOf, type Palanquee, type Plan } from '#domain/palanquees/plan.ts';
+import { KIND_LABELS } from '#messages/palanquees.ts';
 import type { Registered } from './composer.ts';
-import type { Day } from '../../../../shared/domain/dates.ts';
-import { checkPalanquee } from '../../../../shared/domain/palanquees/rules.ts';
+import type { Day } from '#domain/dates.ts';
+import { checkPalanquee } from '#domain/palanquees/rules.ts';
 import { draftOf, reduce } from './draft.ts';
 import type { RegistrantsById } from './member-defaults.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../../../shared/api/client/errors.ts';
-import { errorMessages } from '../../../../shared/messages/errors.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
-import { Card } from '../../../../shared/ui/components/Card.tsx';
-import { configQuery, useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
-import { Banner, ErrorMessage } from '../../../../shared/ui/feedback/states.tsx';
+import { ApiError } from '#api/client/errors.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { paths } from '#shared/paths.ts';
+import { Button, ButtonLink } from '#ui/components/Button.tsx';
+import { Card } from '#ui/components/Card.tsx';
+import { configQuery, useClubConfig, useServer } from '#ui/data/club-hooks.ts';
+import { Banner, ErrorMessage } from '#ui/feedback/states.tsx';
 import { confirmationQuery } from '../api.ts';
 import styles from './PaymentConfirmation.module.css';
 

@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent, useRef } from 'react';
-import { openTopUp, type PaymentService } from '../../../../shared/api/resources/checkout.ts';
-import { walletBand, type WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
-import { centsOfEuros, eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
-import { isTopUpAmount, TOP_UP } from '../../../../shared/domain/payments/intents.ts';
-import { WALLET_WORDS, amount } from '../../../../shared/messages/format.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { Field } from '../../../../shared/ui/form/Field.tsx';
+import { openTopUp, type PaymentService } from '#api/resources/checkout.ts';
+import { walletBand, type WalletPolicy } from '#domain/ledger/balance.ts';
+import { centsOfEuros, eurosOfCents, type Cents } from '#domain/money.ts';
+import { isTopUpAmount, TOP_UP } from '#domain/payments/intents.ts';
+import { WALLET_WORDS, amount } from '#messages/format.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Field } from '#ui/form/Field.tsx';
 import { useCheckout } from '../api.ts';
 import { NotOpened } from './PaymentConfirmation.tsx';
 import styles from './TopUpForm.module.css';

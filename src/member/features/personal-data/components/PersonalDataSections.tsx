@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { DataCopy, DataRequest } from '../../../../shared/contract/personal-data.ts';
-import { MAX_REQUEST, type RequestKind } from '../../../../shared/domain/personal-data.ts';
-import { endOf, momentOf } from '../../../../shared/messages/moments.ts';
-import { ownErasureSentences, REQUEST_STATE_LABELS } from '../../../../shared/messages/personal-data.ts';
-import { Badge, type BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { Section } from '../../../../shared/ui/components/Section.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { Banner, ErrorMessage, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
-import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { TextArea } from '../../../../shared/ui/form/Field.tsx';
-import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
+import type { DataCopy, DataRequest } from '#contract/personal-data.ts';
+import { MAX_REQUEST, type RequestKind } from '#domain/personal-data.ts';
+import { endOf, momentOf } from '#messages/moments.ts';
+import { ownErasureSentences, REQUEST_STATE_LABELS } from '#messages/personal-data.ts';
+import { Badge, type BadgeTone } from '#ui/components/Badge.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { Section } from '#ui/components/Section.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { Banner, ErrorMessage, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { TextArea } from '#ui/form/Field.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 import {
   copyQuery,
   useAskCopy,
@@ -21,7 +21,7 @@ import {
   useMakeRequest,
   useWithdrawRequest,
 } from '../api.ts';
-import { sizeOf } from '../../../../shared/messages/format.ts';
+import { sizeOf } from '#messages/format.ts';
 import styles from './MyData.module.css';
 
 export const CopySection = () => (

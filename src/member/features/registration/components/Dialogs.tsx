@@ -1,18 +1,18 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { outingOf } from '../../../../shared/api/decoders/event.ts';
-import type { Entry } from '../../../../shared/contract/events.ts';
-import { fullName } from '../../../../shared/domain/divers/identity.ts';
-import { can } from '../../../../shared/domain/permissions.ts';
-import { type RegistrationType, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
-import { promotions, promotesByItself } from '../../../../shared/domain/registration/slots.ts';
-import { amountOfEuros, shortDay, siteName, dayAndTime } from '../../../../shared/messages/format.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { withQuery } from '../../../../shared/query-string.ts';
-import { useServer, useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
-import type { Person } from '../../../../shared/ui/data/viewer.ts';
-import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { Options, Select } from '../../../../shared/ui/form/Field.tsx';
+import { outingOf } from '#api/decoders/event.ts';
+import type { Entry } from '#contract/events.ts';
+import { fullName } from '#domain/divers/identity.ts';
+import { can } from '#domain/permissions.ts';
+import { type RegistrationType, isPending, kindOf } from '#domain/registration/placement.ts';
+import { promotions, promotesByItself } from '#domain/registration/slots.ts';
+import { amountOfEuros, shortDay, siteName, dayAndTime } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import { withQuery } from '#shared/query-string.ts';
+import { useServer, useClubConfig } from '#ui/data/club-hooks.ts';
+import type { Person } from '#ui/data/viewer.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { Options, Select } from '#ui/form/Field.tsx';
 import { registering, moving, purging, removing } from '../model/actions.ts';
 import {
   MAX_OFFERED,

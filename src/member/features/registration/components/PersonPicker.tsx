@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { levelLabel, plural } from '../../../../shared/messages/format.ts';
-import { cx } from '../../../../shared/ui/components/cx.ts';
-import { ErrorMessage, Loading, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
-import { TextField } from '../../../../shared/ui/form/Field.tsx';
-import type { Person } from '../../../../shared/ui/data/viewer.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { levelLabel, plural } from '#messages/format.ts';
+import { cx } from '#ui/components/cx.ts';
+import { ErrorMessage, Loading, Skeleton } from '#ui/feedback/states.tsx';
+import { TextField } from '#ui/form/Field.tsx';
+import type { Person } from '#ui/data/viewer.ts';
 import type { Obstacle } from '../model/rules.ts';
 import { usePeople } from '../people.ts';
 import styles from './PersonPicker.module.css';

@@ -1,11 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Entry } from '../../../../shared/contract/events.ts';
-import { can } from '../../../../shared/domain/permissions.ts';
-import type { Kind } from '../../../../shared/domain/registration/placement.ts';
-import { plural } from '../../../../shared/messages/format.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
-import { cx } from '../../../../shared/ui/components/cx.ts';
+import type { Entry } from '#contract/events.ts';
+import { can } from '#domain/permissions.ts';
+import type { Kind } from '#domain/registration/placement.ts';
+import { plural } from '#messages/format.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { TableHead } from '#ui/components/TableHead.tsx';
+import { cx } from '#ui/components/cx.ts';
 import { useRegistrationActions, registering } from '../model/actions.ts';
 import { useRemoteChanges } from '../model/changes.ts';
 import {

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
-import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
-import type { Entry } from '../../../../shared/contract/events.ts';
-import type { RegistrationType } from '../../../../shared/domain/registration/placement.ts';
-import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
+import type { EventRecord } from '#api/decoders/event.ts';
+import type { Entry } from '#contract/events.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
+import type { Viewer } from '#ui/data/viewer.ts';
 import type { RegistrationActions } from '../model/actions.ts';
 import type { Remarks } from '../model/remark-autosave.ts';
 import type { RemoteChanges } from '../model/changes.ts';

@@ -1,24 +1,13 @@
-import { messageOf } from '../../../../shared/api/client/errors.ts';
-import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
-import { getEvent } from '../../../../shared/api/resources/events.ts';
-import {
-  moveRegistration,
-  purgeRegistration,
-  register,
-  removeRegistration,
-} from '../../../../shared/api/resources/outings.ts';
-import type { Entry } from '../../../../shared/contract/events.ts';
-import { fullName } from '../../../../shared/domain/divers/identity.ts';
-import {
-  type Place,
-  capacity,
-  isPending,
-  kindOf,
-  waitingRank,
-} from '../../../../shared/domain/registration/placement.ts';
-import { ordinal } from '../../../../shared/messages/format.ts';
-import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
-import type { Person } from '../../../../shared/ui/data/viewer.ts';
+import { messageOf } from '#api/client/errors.ts';
+import { entriesOf, outingOf, type EventRecord } from '#api/decoders/event.ts';
+import { getEvent } from '#api/resources/events.ts';
+import { moveRegistration, purgeRegistration, register, removeRegistration } from '#api/resources/outings.ts';
+import type { Entry } from '#contract/events.ts';
+import { fullName } from '#domain/divers/identity.ts';
+import { type Place, capacity, isPending, kindOf, waitingRank } from '#domain/registration/placement.ts';
+import { ordinal } from '#messages/format.ts';
+import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
+import type { Person } from '#ui/data/viewer.ts';
 import { placeText } from './changes.ts';
 import { activeEntryOf, thresholdOf, entryKey } from './rules.ts';
 

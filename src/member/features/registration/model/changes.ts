@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { entriesOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
-import type { Entry } from '../../../../shared/contract/events.ts';
-import { fullName } from '../../../../shared/domain/divers/identity.ts';
-import { isPending, kindOf, waitingRank } from '../../../../shared/domain/registration/placement.ts';
-import { ordinal, siteName } from '../../../../shared/messages/format.ts';
+import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
+import type { Entry } from '#contract/events.ts';
+import { fullName } from '#domain/divers/identity.ts';
+import { isPending, kindOf, waitingRank } from '#domain/registration/placement.ts';
+import { ordinal, siteName } from '#messages/format.ts';
 import { activeEntries } from './rules.ts';
 
 interface EventChange {

@@ -1,5 +1,5 @@
-import { messageOf } from '../../../../shared/api/client/errors.ts';
-import { cleanDescription } from '../../../../shared/domain/registration/description.ts';
+import { messageOf } from '#api/client/errors.ts';
+import { cleanDescription } from '#domain/registration/description.ts';
 
 /** Specification §9. */
 export const DESCRIPTION_PAUSE_MS = 500;

@@ -1,10 +1,10 @@
-import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
-import type { Entry } from '../../../../shared/contract/events.ts';
-import { fullName } from '../../../../shared/domain/divers/identity.ts';
-import { overlap } from '../../../../shared/domain/events/meeting.ts';
-import { isUnlimited } from '../../../../shared/domain/events/status.ts';
-import { isTooLate, mayWithdraw, obstaclesTo } from '../../../../shared/domain/registration/after-start.ts';
-import { mayRegister, maySupervise } from '../../../../shared/domain/registration/eligibility.ts';
+import { entriesOf, outingOf, type EventRecord } from '#api/decoders/event.ts';
+import type { Entry } from '#contract/events.ts';
+import { fullName } from '#domain/divers/identity.ts';
+import { overlap } from '#domain/events/meeting.ts';
+import { isUnlimited } from '#domain/events/status.ts';
+import { isTooLate, mayWithdraw, obstaclesTo } from '#domain/registration/after-start.ts';
+import { mayRegister, maySupervise } from '#domain/registration/eligibility.ts';
 import {
   type Kind,
   MAX_POSITION,
@@ -17,12 +17,12 @@ import {
   maximumFor,
   holders,
   waiting,
-} from '../../../../shared/domain/registration/placement.ts';
-import { moveTo, placeFor, endOfWaitingList, taken } from '../../../../shared/domain/registration/slots.ts';
-import { errorMessages } from '../../../../shared/messages/errors.ts';
-import { overlapSentence } from '../../../../shared/messages/outing.ts';
-import { changeBy } from '../../../../shared/ui/data/list-change.ts';
-import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';
+} from '#domain/registration/placement.ts';
+import { moveTo, placeFor, endOfWaitingList, taken } from '#domain/registration/slots.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { overlapSentence } from '#messages/outing.ts';
+import { changeBy } from '#ui/data/list-change.ts';
+import type { Person, Viewer } from '#ui/data/viewer.ts';
 
 /** Sentence of the server that forbids an action; null when it is allowed. */
 export type Obstacle = string | null;

@@ -1,20 +1,15 @@
 import { useId, useState } from 'react';
-import {
-  addPasskey,
-  askForNewPasskey,
-  removePasskey,
-  renamePasskey,
-} from '../../../../shared/api/resources/accounts.ts';
-import type { Passkey } from '../../../../shared/contract/second-factor.ts';
-import { PASSKEY_NAME_MAX } from '../../../../shared/domain/users/second-factor.ts';
-import { momentOf } from '../../../../shared/messages/moments.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { Section } from '../../../../shared/ui/components/Section.tsx';
-import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
-import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { TextField } from '../../../../shared/ui/form/Field.tsx';
-import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
+import { addPasskey, askForNewPasskey, removePasskey, renamePasskey } from '#api/resources/accounts.ts';
+import type { Passkey } from '#contract/second-factor.ts';
+import { PASSKEY_NAME_MAX } from '#domain/users/second-factor.ts';
+import { momentOf } from '#messages/moments.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Section } from '#ui/components/Section.tsx';
+import { useClubConfig } from '#ui/data/club-hooks.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { TextField } from '#ui/form/Field.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 import { useFactorChange } from '../api.ts';
 import styles from './SecondFactor.module.css';
 
@@ -131,7 +126,7 @@ function NameDialog({ passkey, onAdded, onClose }: NameDialogProps) {
   const mutation = useFactorChange(
     async (name: string) => {
       if (passkey) return renamePasskey(passkey.id, name);
-      const { createPasskey } = await import('../../../../shared/ui/form/passkeys.ts');
+      const { createPasskey } = await import('#ui/form/passkeys.ts');
       const { ticket, options } = await askForNewPasskey();
       return addPasskey({ ticket, name, passkey: await createPasskey(options) });
     },

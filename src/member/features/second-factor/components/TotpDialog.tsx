@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { renderSVG } from 'uqr';
-import { beginTotp, confirmTotp } from '../../../../shared/api/resources/accounts.ts';
-import type { TotpSecret } from '../../../../shared/contract/second-factor.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
-import { ErrorMessage, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
-import { TextField } from '../../../../shared/ui/form/Field.tsx';
+import { beginTotp, confirmTotp } from '#api/resources/accounts.ts';
+import type { TotpSecret } from '#contract/second-factor.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Dialog } from '#ui/components/Dialog.tsx';
+import { ErrorMessage, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { TextField } from '#ui/form/Field.tsx';
 import { useFactorChange } from '../api.ts';
 import styles from './SecondFactor.module.css';
 

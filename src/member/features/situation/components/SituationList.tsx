@@ -1,30 +1,18 @@
 import type { ReactNode } from 'react';
-import type { DiverRecord } from '../../../../shared/api/decoders/diver.ts';
-import type { ClubConfig } from '../../../../shared/config.ts';
-import type { ErrorCode } from '../../../../shared/contract/errors.ts';
-import {
-  type Standing,
-  situationLines,
-  type Club,
-  type Acting,
-  type NextStep,
-} from '../../../../shared/domain/situation.ts';
-import { isEmail } from '../../../../shared/domain/text.ts';
-import { plural } from '../../../../shared/messages/format.ts';
-import {
-  ACTING_LABELS,
-  findingText,
-  sinceText,
-  TOPIC_LABELS,
-  STANDING_LABELS,
-} from '../../../../shared/messages/situation.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
-import { cx } from '../../../../shared/ui/components/cx.ts';
-import { ExternalLink } from '../../../../shared/ui/components/ExternalLink.tsx';
-import { Icon, type IconName } from '../../../../shared/ui/components/Icon.tsx';
-import { Sheet } from '../../../../shared/ui/components/Sheet.tsx';
-import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
+import type { DiverRecord } from '#api/decoders/diver.ts';
+import type { ClubConfig } from '#shared/config.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { type Standing, situationLines, type Club, type Acting, type NextStep } from '#domain/situation.ts';
+import { isEmail } from '#domain/text.ts';
+import { plural } from '#messages/format.ts';
+import { ACTING_LABELS, findingText, sinceText, TOPIC_LABELS, STANDING_LABELS } from '#messages/situation.ts';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink } from '#ui/components/Button.tsx';
+import { cx } from '#ui/components/cx.ts';
+import { ExternalLink } from '#ui/components/ExternalLink.tsx';
+import { Icon, type IconName } from '#ui/components/Icon.tsx';
+import { Sheet } from '#ui/components/Sheet.tsx';
+import { useClubConfig } from '#ui/data/club-hooks.ts';
 import { type MemberSituation, factsOf } from '../api.ts';
 import styles from './Situation.module.css';
 

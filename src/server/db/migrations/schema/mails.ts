@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ColumnTypes } from '../../columns.ts';
+import type { ColumnTypes } from '#server/db/columns.ts';
 
 /** Mails that are to be sent or were, and kinds that members refuse (docs/adr/0038). */
 export const mails = ({ id, key }: ColumnTypes): RawBuilder<unknown>[] => [

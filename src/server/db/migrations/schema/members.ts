@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { endOfDossierTexts, isErasing, makeAppendOnly } from '../../append-only.ts';
-import type { ColumnTypes } from '../../columns.ts';
+import { endOfDossierTexts, isErasing, makeAppendOnly } from '#server/db/append-only.ts';
+import type { ColumnTypes } from '#server/db/columns.ts';
 
 /** Words of names and licences, folded: what FTS5 takes for a blank, PostgreSQL is given as one. */
 const wordsOnPostgres = sql`alter table divers add column words tsvector generated always as (to_tsvector('simple',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { makeAppendOnly } from '../../append-only.ts';
-import type { ColumnTypes } from '../../columns.ts';
+import { makeAppendOnly } from '#server/db/append-only.ts';
+import type { ColumnTypes } from '#server/db/columns.ts';
 
 /** The ledger, checkouts at the payment provider, and donations. */
 export const money = ({ engine, id, key }: ColumnTypes): RawBuilder<unknown>[] => [

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { endOfSafetySheets, isErasing, makeAppendOnly } from '../../append-only.ts';
-import type { ColumnTypes } from '../../columns.ts';
+import { endOfSafetySheets, isErasing, makeAppendOnly } from '#server/db/append-only.ts';
+import type { ColumnTypes } from '#server/db/columns.ts';
 
 /** A plan goes with its outing alone. */
 const WITHOUT_OUTING = sql`not exists (select 1 from events where events.id = old.event_id)`;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { endOfDay, makeAppendOnly } from '../../append-only.ts';
-import type { ColumnTypes } from '../../columns.ts';
+import { endOfDay, makeAppendOnly } from '#server/db/append-only.ts';
+import type { ColumnTypes } from '#server/db/columns.ts';
 
 /** Members' requests and copies of their data, and erasures (docs/adr/0047). */
 export const personalData = ({ engine, id, key }: ColumnTypes): RawBuilder<unknown>[] => [

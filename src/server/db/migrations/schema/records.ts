@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { endOfHistory, endOfMoneyHistory, endOfSecurityLog, isErasing, makeAppendOnly } from '../../append-only.ts';
-import type { ColumnTypes } from '../../columns.ts';
+import {
+  endOfHistory,
+  endOfMoneyHistory,
+  endOfSecurityLog,
+  isErasing,
+  makeAppendOnly,
+} from '#server/db/append-only.ts';
+import type { ColumnTypes } from '#server/db/columns.ts';
 
 /** Who did what (docs/adr/0036), and what the server knows of itself. The two logs have no foreign keys: their rows outlive the records. */
 export const records = ({ engine, id, key }: ColumnTypes): RawBuilder<unknown>[] => [

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ColumnTypes } from '../../columns.ts';
+import type { ColumnTypes } from '#server/db/columns.ts';
 
 /** Passwords, sessions (docs/adr/0034) and second factors (docs/adr/0035). */
 export const signIn = ({ id, key }: ColumnTypes): RawBuilder<unknown>[] => [

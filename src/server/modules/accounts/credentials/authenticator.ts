@@ -1,8 +1,8 @@
-import { type Actor, isRole } from '../../../../shared/domain/permissions.ts';
-import { isSessionOver, restrictionOf } from '../../../../shared/domain/users/sessions.ts';
-import type { SignedIn } from '../../../commons/service/service-context.ts';
-import type { WorkerContext } from '../../../commons/timing/polling.ts';
-import type { Row } from '../../../db/database.ts';
+import { type Actor, isRole } from '#domain/permissions.ts';
+import { isSessionOver, restrictionOf } from '#domain/users/sessions.ts';
+import type { SignedIn } from '#server/commons/service/service-context.ts';
+import type { WorkerContext } from '#server/commons/timing/polling.ts';
+import type { Row } from '#server/db/database.ts';
 import { sessionsRepository, type OpenSessionRow } from './repository.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { DomainError } from '../../../errors/domain-error.ts';
-import { createLimiter } from '../../../db/limiter.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { createLimiter } from '#server/db/limiter.ts';
 
 /** In a thread of its own, of the four that Node keeps. */
 const derive = promisify(argon2);

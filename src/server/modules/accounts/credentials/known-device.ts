@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import Bowser from 'bowser';
-import { isSameSecret } from '../../../commons/secrets/secret-box.ts';
+import { isSameSecret } from '#server/commons/secrets/secret-box.ts';
 import type { Signing } from './tokens.ts';
 
 /** Browsers send some 150 characters; a caller may send thousands. */

@@ -1,8 +1,8 @@
-import { paths } from '../../../../shared/paths.ts';
-import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
-import type { Sender } from '../../../commons/service/service-context.ts';
-import type { Tx } from '../../../db/database.ts';
-import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { paths } from '#shared/paths.ts';
+import { memberMail, type Mail, type Recipient } from '#server/commons/mail/mail.ts';
+import type { Sender } from '#server/commons/service/service-context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import { oneTimeRepository } from './repository.ts';
 
 type PasswordRecipient = Recipient & { readonly licence: string };

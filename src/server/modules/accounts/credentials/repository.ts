@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { keyDigest } from '../../../commons/secrets/secret-box.ts';
-import { hasRow, type Tx, type Row } from '../../../db/database.ts';
-import { insertRows, inSets } from '../../../db/sets.ts';
-import type { Restriction, SessionMethod } from '../../../../shared/domain/users/sessions.ts';
+import { keyDigest } from '#server/commons/secrets/secret-box.ts';
+import { hasRow, type Tx, type Row } from '#server/db/database.ts';
+import { insertRows, inSets } from '#server/db/sets.ts';
+import type { Restriction, SessionMethod } from '#domain/users/sessions.ts';
 
 /** A member's columns that each request needs. */
 export const BEARER = [

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { sessionEnd } from '../../../../shared/domain/users/sessions.ts';
-import type { SignedIn } from '../../../commons/service/service-context.ts';
+import { sessionEnd } from '#domain/users/sessions.ts';
+import type { SignedIn } from '#server/commons/service/service-context.ts';
 
 const TOKEN_LIFE_SECONDS = 7 * 24 * 3600;
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { ClubConfig } from '../../../../shared/config.ts';
-import { isGuessable, passwordFault } from '../../../../shared/domain/users/password.ts';
-import type { DiverColumns } from '../../../commons/divers/repository.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
+import type { ClubConfig } from '#shared/config.ts';
+import { isGuessable, passwordFault } from '#domain/users/password.ts';
+import type { DiverColumns } from '#server/commons/divers/repository.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 const COMMON_PASSWORDS = new URL('./common-passwords.txt', import.meta.url);
 

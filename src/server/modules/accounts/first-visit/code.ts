@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto';
-import { paths } from '../../../../shared/paths.ts';
-import type { Tx } from '../../../db/database.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
-import { isSameSecret } from '../../../commons/secrets/secret-box.ts';
+import { paths } from '#shared/paths.ts';
+import type { Tx } from '#server/db/database.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
+import { isSameSecret } from '#server/commons/secrets/secret-box.ts';
 import { firstVisitRepository, type FirstVisit } from './repository.ts';
 
 /** Crockford's 32 signs: none is taken for another. */

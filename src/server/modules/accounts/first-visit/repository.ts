@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  beginInstallation,
-  readInstallation,
-  removeInstallation,
-  writeInstallation,
-} from '../../../db/installation.ts';
-import type { Tx } from '../../../db/database.ts';
+import { beginInstallation, readInstallation, removeInstallation, writeInstallation } from '#server/db/installation.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** `seed`: of the code; `recordedAt`: when a wrong one was written into the security log last. */
 export interface FirstVisit {

@@ -1,8 +1,8 @@
-import { FirstAdministratorBody, FirstCode } from '../../../../shared/contract/first-visit.ts';
-import { TokenAnswer } from '../../../../shared/contract/users.ts';
-import { API } from '../../../../shared/resource-screens.ts';
-import { visitorOf, withCookie } from '../../../http/access.ts';
-import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+import { FirstAdministratorBody, FirstCode } from '#contract/first-visit.ts';
+import { TokenAnswer } from '#contract/users.ts';
+import { API } from '#shared/resource-screens.ts';
+import { visitorOf, withCookie } from '#server/http/access.ts';
+import { NoContent, routesOf, type Api } from '#server/http/api.ts';
 import type { FirstVisitService } from './service.ts';
 
 export function firstVisitRoutes(app: Api, visit: FirstVisitService): void {

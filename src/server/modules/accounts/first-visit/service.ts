@@ -1,9 +1,9 @@
-import type { FirstAdministratorBody } from '../../../../shared/contract/first-visit.ts';
-import { diversRepository, type DiverColumns } from '../../../commons/divers/repository.ts';
-import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
-import { countedAddress, shortenedAddress } from '../../../commons/network/addresses.ts';
-import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
+import type { FirstAdministratorBody } from '#contract/first-visit.ts';
+import { diversRepository, type DiverColumns } from '#server/commons/divers/repository.ts';
+import { LIMITS } from '#server/commons/limits/attempts-repository.ts';
+import { countedAddress, shortenedAddress } from '#server/commons/network/addresses.ts';
+import { recordSecurity } from '#server/commons/audit/security-log.ts';
+import { DomainError, orNotFound } from '#server/errors/domain-error.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
 import { answerOpened, openSession, type AccountsContext, type Visitor } from '../second-factor/open-session.ts';
 import { refuseWeakPassword } from '../credentials/weak-password.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { RECOVERY_CODES, CHALLENGE_LIFE } from '../../../../shared/domain/users/second-factor.ts';
-import { keyDigest } from '../../../commons/secrets/secret-box.ts';
-import { hasRow, type Row, type Tx } from '../../../db/database.ts';
+import { RECOVERY_CODES, CHALLENGE_LIFE } from '#domain/users/second-factor.ts';
+import { keyDigest } from '#server/commons/secrets/secret-box.ts';
+import { hasRow, type Row, type Tx } from '#server/db/database.ts';
 
 export type PasskeyRow = Row<'passkeys'>;
 type TotpRow = Row<'totp'>;

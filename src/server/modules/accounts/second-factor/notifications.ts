@@ -1,6 +1,6 @@
-import { paths } from '../../../../shared/paths.ts';
-import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
-import type { Sender } from '../../../commons/service/service-context.ts';
+import { paths } from '#shared/paths.ts';
+import { memberMail, type Mail, type Recipient } from '#server/commons/mail/mail.ts';
+import type { Sender } from '#server/commons/service/service-context.ts';
 
 const NOT_YOU =
   'Ce n’était pas vous\u00a0? Changez votre mot de passe tout de suite, déconnectez vos appareils à la page «\u00a0Sécurité\u00a0», et prévenez le comité.';

@@ -1,15 +1,15 @@
-import type { SessionMethod } from '../../../../shared/domain/users/sessions.ts';
+import type { SessionMethod } from '#domain/users/sessions.ts';
 import {
   endOfGrace,
   isSecondFactorAsked,
   type VerificationMethod,
   type SecondFactorPolicy,
-} from '../../../../shared/domain/users/second-factor.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { Attempts } from '../../../commons/limits/attempts-repository.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import type { Tx } from '../../../db/database.ts';
+} from '#domain/users/second-factor.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { recordSecurity } from '#server/commons/audit/security-log.ts';
+import type { Attempts } from '#server/commons/limits/attempts-repository.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { factorsRepository, hasFactor } from './factors-repository.ts';
 import type { RelyingParty } from './webauthn.ts';
 import { actorOfRow } from '../credentials/authenticator.ts';

@@ -1,5 +1,5 @@
-import { IdParams } from '../../../../shared/contract/common.ts';
-import { LicenceParams } from '../../../../shared/contract/divers.ts';
+import { IdParams } from '#contract/common.ts';
+import { LicenceParams } from '#contract/divers.ts';
 import {
   ChallengeAnswer,
   ChallengeQuestion,
@@ -11,10 +11,10 @@ import {
   SecondFactors,
   TotpBody,
   TotpSecret,
-} from '../../../../shared/contract/second-factor.ts';
-import { TokenAnswer } from '../../../../shared/contract/users.ts';
-import { visitorOf, withCookie } from '../../../http/access.ts';
-import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+} from '#contract/second-factor.ts';
+import { TokenAnswer } from '#contract/users.ts';
+import { visitorOf, withCookie } from '#server/http/access.ts';
+import { NoContent, routesOf, type Api } from '#server/http/api.ts';
 import type { secondFactorService } from './service.ts';
 import type { factorSignInService, reauthenticationService } from './sign-in-service.ts';
 

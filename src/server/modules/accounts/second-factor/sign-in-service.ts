@@ -1,10 +1,10 @@
-import type { ChallengeAnswer, PasskeySignInBody } from '../../../../shared/contract/second-factor.ts';
-import { countedAddress } from '../../../commons/network/addresses.ts';
-import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { SignedIn } from '../../../commons/service/service-context.ts';
-import type { Tx } from '../../../db/database.ts';
-import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
+import type { ChallengeAnswer, PasskeySignInBody } from '#contract/second-factor.ts';
+import { countedAddress } from '#server/commons/network/addresses.ts';
+import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
+import { recordSecurity } from '#server/commons/audit/security-log.ts';
+import type { SignedIn } from '#server/commons/service/service-context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { LIMITS } from '#server/commons/limits/attempts-repository.ts';
 import {
   answerOpened,
   openSession,

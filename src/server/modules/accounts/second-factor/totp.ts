@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { secretBox, type DataKeys } from '../../../commons/secrets/secret-box.ts';
-import type { Database } from '../../../db/database.ts';
+import { secretBox, type DataKeys } from '#server/commons/secrets/secret-box.ts';
+import type { Database } from '#server/db/database.ts';
 import { factorsRepository } from './factors-repository.ts';
 
 const PERIOD_MS = 30_000;

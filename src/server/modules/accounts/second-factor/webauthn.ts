@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import type { NewPasskeyAnswer, PasskeyAnswer } from '../../../../shared/contract/second-factor.ts';
-import { CHALLENGE_LIFE, type VerificationMethod } from '../../../../shared/domain/users/second-factor.ts';
-import { isLoopback } from '../../../commons/network/addresses.ts';
+import type { NewPasskeyAnswer, PasskeyAnswer } from '#contract/second-factor.ts';
+import { CHALLENGE_LIFE, type VerificationMethod } from '#domain/users/second-factor.ts';
+import { isLoopback } from '#server/commons/network/addresses.ts';
 import type { Factors, PasskeyRow, Challenge } from './factors-repository.ts';
 
 export interface RelyingParty {

@@ -1,7 +1,7 @@
-import { TracedActPage, TraceQuery } from '../../../../shared/contract/security-log.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
+import { TracedActPage, TraceQuery } from '#contract/security-log.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
 import type { securityLogService } from './service.ts';
-import { API } from '../../../../shared/resource-screens.ts';
+import { API } from '#shared/resource-screens.ts';
 
 export function securityLogRoutes(app: Api, service: ReturnType<typeof securityLogService>): void {
   const route = routesOf(app, API.securityLog);

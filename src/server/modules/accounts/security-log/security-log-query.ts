@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Page } from '../../../../shared/contract/common.ts';
-import { MOST_COUNTED } from '../../../../shared/domain/counting.ts';
-import { ACCESS_AUDITED, type TracedAction } from '../../../../shared/domain/security-log.ts';
-import { folded } from '../../../../shared/domain/text.ts';
-import { findNamed } from '../../../commons/divers/names-query.ts';
-import type { Row, Tx } from '../../../db/database.ts';
-import { LAST_ROW, pageOf, type Slice } from '../../../db/lists.ts';
+import type { Page } from '#contract/common.ts';
+import { MOST_COUNTED } from '#domain/counting.ts';
+import { ACCESS_AUDITED, type TracedAction } from '#domain/security-log.ts';
+import { folded } from '#domain/text.ts';
+import { findNamed } from '#server/commons/divers/names-query.ts';
+import type { Row, Tx } from '#server/db/database.ts';
+import { LAST_ROW, pageOf, type Slice } from '#server/db/lists.ts';
 
 /** Members of one name whose acts are found by their numbers. */
 const FEW = 2000;

@@ -1,10 +1,10 @@
-import type { TraceQuery, TracedAct } from '../../../../shared/contract/security-log.ts';
-import { addDays, instantInParis, parisIso } from '../../../../shared/domain/dates.ts';
-import { mapRows, sliceOf } from '../../../db/lists.ts';
+import type { TraceQuery, TracedAct } from '#contract/security-log.ts';
+import { addDays, instantInParis, parisIso } from '#domain/dates.ts';
+import { mapRows, sliceOf } from '#server/db/lists.ts';
 import { tracesQuery, type TraceRow } from './security-log-query.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
-import type { SecurityDetail, TracedAction } from '../../../../shared/domain/security-log.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import { parisIsoOrNull } from '#server/commons/service/wire-values.ts';
+import type { SecurityDetail, TracedAction } from '#domain/security-log.ts';
 
 const personOf = (row: TraceRow, who: 'actor' | 'subject'): TracedAct['actor'] => {
   const [id, licenceNumber] = [row[`${who}_id`], row[`${who}_licence`]];

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { keyDigest } from '../../../commons/secrets/secret-box.ts';
-import type { Row, Tx } from '../../../db/database.ts';
-import { rowsPurger } from '../../../db/purging.ts';
-import { insertRows } from '../../../db/sets.ts';
+import { keyDigest } from '#server/commons/secrets/secret-box.ts';
+import type { Row, Tx } from '#server/db/database.ts';
+import { rowsPurger } from '#server/db/purging.ts';
+import { insertRows } from '#server/db/sets.ts';
 
 /** Milliseconds during which the old address may object. */
 const LIFE = 7 * 24 * 3600_000;

@@ -1,13 +1,13 @@
-import { isEmail } from '../../../../shared/domain/text.ts';
-import { dayYear } from '../../../../shared/messages/format.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
-import type { Sender } from '../../../commons/service/service-context.ts';
-import type { Row, Tx } from '../../../db/database.ts';
-import { administratorsRepository } from '../../../commons/mail/administrators-repository.ts';
-import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { isEmail } from '#domain/text.ts';
+import { dayYear } from '#messages/format.ts';
+import { parisDay } from '#domain/dates.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { paths } from '#shared/paths.ts';
+import { memberMail, type Mail, type Recipient } from '#server/commons/mail/mail.ts';
+import type { Sender } from '#server/commons/service/service-context.ts';
+import type { Row, Tx } from '#server/db/database.ts';
+import { administratorsRepository } from '#server/commons/mail/administrators-repository.ts';
+import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
 import { addressChangesRepository } from './address-changes-repository.ts';
 

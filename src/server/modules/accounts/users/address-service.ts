@@ -1,7 +1,7 @@
-import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
+import { recordSecurity } from '#server/commons/audit/security-log.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
 import { addressChangesRepository } from './address-changes-repository.ts';
 import { tellSuperAdmins } from './address-mails.ts';
 import { endMailedKeys } from '../credentials/notifications.ts';

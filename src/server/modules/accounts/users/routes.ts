@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { LicenceParams } from '../../../../shared/contract/divers.ts';
+import { LicenceParams } from '#contract/divers.ts';
 import {
   AddressObjection,
   LoginBody,
@@ -7,9 +7,9 @@ import {
   PasswordBody,
   SessionOfMember,
   TokenAnswer,
-} from '../../../../shared/contract/users.ts';
-import { visitorOf, withCookie } from '../../../http/access.ts';
-import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+} from '#contract/users.ts';
+import { visitorOf, withCookie } from '#server/http/access.ts';
+import { NoContent, routesOf, type Api } from '#server/http/api.ts';
 import type { addressService } from './address-service.ts';
 import type { passwordService } from './password-service.ts';
 import type { sessionService } from './session-service.ts';

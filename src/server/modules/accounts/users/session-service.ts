@@ -1,13 +1,13 @@
-import type { LoginBody } from '../../../../shared/contract/users.ts';
-import { parisIso } from '../../../../shared/domain/dates.ts';
-import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { isSessionOver } from '../../../../shared/domain/users/sessions.ts';
-import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
-import { countedAddress } from '../../../commons/network/addresses.ts';
-import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { SignedIn } from '../../../commons/service/service-context.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { LoginBody } from '#contract/users.ts';
+import { parisIso } from '#domain/dates.ts';
+import { normalisedLicence } from '#domain/divers/identity.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { isSessionOver } from '#domain/users/sessions.ts';
+import { DomainError, orNotFound } from '#server/errors/domain-error.ts';
+import { countedAddress } from '#server/commons/network/addresses.ts';
+import { recordSecurity } from '#server/commons/audit/security-log.ts';
+import type { SignedIn } from '#server/commons/service/service-context.ts';
+import type { Tx } from '#server/db/database.ts';
 import {
   factorsRepository,
   hasFactor,

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { countedAddress, shortenedAddress } from '../../../commons/network/addresses.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { WorkerContext } from '../../../commons/timing/polling.ts';
-import { mailQueue } from '../../../commons/mail/queue-repository.ts';
-import { LIMITS, type Try } from '../../../commons/limits/attempts-repository.ts';
+import { countedAddress, shortenedAddress } from '#server/commons/network/addresses.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { recordSecurity } from '#server/commons/audit/security-log.ts';
+import type { WorkerContext } from '#server/commons/timing/polling.ts';
+import { mailQueue } from '#server/commons/mail/queue-repository.ts';
+import { LIMITS, type Try } from '#server/commons/limits/attempts-repository.ts';
 import { attackMail } from '../credentials/notifications.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
 import type { AccountsContext } from '../second-factor/open-session.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
-import { schemaOf } from '../../../db/migrate.ts';
+import type { Tx } from '#server/db/database.ts';
+import { schemaOf } from '#server/db/migrate.ts';
 
 /** Name and version of the engine, and the newest migration. */
 export async function databaseFacts(tx: Tx): Promise<{ engine: string; schema: string }> {

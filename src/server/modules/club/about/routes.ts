@@ -1,6 +1,6 @@
-import { About } from '../../../../shared/contract/about.ts';
-import { API } from '../../../../shared/resource-screens.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
+import { About } from '#contract/about.ts';
+import { API } from '#shared/resource-screens.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
 import type { aboutService } from './service.ts';
 
 export function aboutRoutes(app: Api, service: ReturnType<typeof aboutService>): void {

@@ -1,6 +1,6 @@
-import type { About } from '../../../../shared/contract/about.ts';
-import type { Release } from '../../../commons/release.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { About } from '#contract/about.ts';
+import type { Release } from '#server/commons/release.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { databaseFacts } from './query.ts';
 
 /** What runs here, for who asks for help or looks for a newer version. */

@@ -1,7 +1,7 @@
-import { parisIso } from '../../../../shared/domain/dates.ts';
-import { administratorsRepository } from '../../../commons/mail/administrators-repository.ts';
-import type { Tx } from '../../../db/database.ts';
-import { findJob, finishJob } from '../../../db/jobs.ts';
+import { parisIso } from '#domain/dates.ts';
+import { administratorsRepository } from '#server/commons/mail/administrators-repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import { findJob, finishJob } from '#server/db/jobs.ts';
 
 /** The job whose result is the last restore by a screen. */
 const JOB = 'restore';

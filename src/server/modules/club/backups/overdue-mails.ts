@@ -1,10 +1,10 @@
-import { backupAge, isBackupOverdue } from '../../../../shared/domain/backups.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
-import type { Sender, ServiceContext } from '../../../commons/service/service-context.ts';
-import { mailQueue } from '../../../commons/mail/queue-repository.ts';
-import { administratorsRepository } from '../../../commons/mail/administrators-repository.ts';
-import { lastBackup } from '../../../commons/backups/last-backup.ts';
+import { backupAge, isBackupOverdue } from '#domain/backups.ts';
+import { parisDay } from '#domain/dates.ts';
+import { memberMail, type Mail, type Recipient } from '#server/commons/mail/mail.ts';
+import type { Sender, ServiceContext } from '#server/commons/service/service-context.ts';
+import { mailQueue } from '#server/commons/mail/queue-repository.ts';
+import { administratorsRepository } from '#server/commons/mail/administrators-repository.ts';
+import { lastBackup } from '#server/commons/backups/last-backup.ts';
 
 const overdueMail = (to: Recipient, hours: number, sender: Sender): Mail =>
   memberMail(sender, 'BACKUP_OVERDUE', to, `Aucune sauvegarde vérifiée depuis ${hours} heures`, [

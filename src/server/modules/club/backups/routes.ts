@@ -1,7 +1,7 @@
-import { BackupList, BackupParams, FirstRestoreBody, RestoreBody } from '../../../../shared/contract/backups.ts';
-import { FirstCode } from '../../../../shared/contract/first-visit.ts';
-import { API } from '../../../../shared/resource-screens.ts';
-import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+import { BackupList, BackupParams, FirstRestoreBody, RestoreBody } from '#contract/backups.ts';
+import { FirstCode } from '#contract/first-visit.ts';
+import { API } from '#shared/resource-screens.ts';
+import { NoContent, routesOf, type Api } from '#server/http/api.ts';
 import type { BackupsService } from './service.ts';
 
 /** `enter`: of the first visit; throws for a wrong code. */

@@ -1,12 +1,12 @@
-import type { Backup, BackupList, RestoreBody, RestoreOrder } from '../../../../shared/contract/backups.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
-import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import { BACKUP_JOB, recordBackup } from '../../../commons/backups/last-backup.ts';
-import type { countIn } from '../../../commons/limits/attempts-repository.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import { claimJob, findJob, finishJob, freeJob, KEPT_CLAIM_MS, keepingClaim } from '../../../db/jobs.ts';
-import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
+import type { Backup, BackupList, RestoreBody, RestoreOrder } from '#contract/backups.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { diversRepository, type DiverRow } from '#server/commons/divers/repository.ts';
+import { recordSecurity } from '#server/commons/audit/security-log.ts';
+import { BACKUP_JOB, recordBackup } from '#server/commons/backups/last-backup.ts';
+import type { countIn } from '#server/commons/limits/attempts-repository.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import { claimJob, findJob, finishJob, freeJob, KEPT_CLAIM_MS, keepingClaim } from '#server/db/jobs.ts';
+import { DomainError, orNotFound } from '#server/errors/domain-error.ts';
 import { lastRestore } from './last-restore.ts';
 
 export type Asker = Pick<DiverRow, 'licence' | 'lastname' | 'firstname'>;

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { ClubRecord, ClubUpdate, LOGO_LIMIT, LOGO_TYPES } from '../../../../shared/contract/club.ts';
-import { LOGO_ADDRESS } from '../../../commons/club/live-club.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
+import { ClubRecord, ClubUpdate, LOGO_LIMIT, LOGO_TYPES } from '#contract/club.ts';
+import { LOGO_ADDRESS } from '#server/commons/club/live-club.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
 import type { clubService } from './service.ts';
 
 type Service = ReturnType<typeof clubService>;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { ClubRecord, ClubUpdate, ClubValues } from '../../../../shared/contract/club.ts';
-import type { AuditedRecord, AuditedValue } from '../../../../shared/domain/audit.ts';
-import { logoFault, imageIn } from '../../../../shared/domain/club/logo.ts';
-import { clubFault, isSameValue, leavesOf, sectionsOf } from '../../../../shared/domain/club/values.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { recordAudit } from '../../../commons/audit/audit-log.ts';
-import { valuesOf } from '../../../commons/club/live-club.ts';
-import { CLUB_ID, clubRepository, type ClubRow } from '../../../commons/club/repository.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import type { Tx } from '../../../db/database.ts';
-import { checkVersion, DomainError, saveUnlessOvertaken, unlessStale } from '../../../errors/domain-error.ts';
+import type { ClubRecord, ClubUpdate, ClubValues } from '#contract/club.ts';
+import type { AuditedRecord, AuditedValue } from '#domain/audit.ts';
+import { logoFault, imageIn } from '#domain/club/logo.ts';
+import { clubFault, isSameValue, leavesOf, sectionsOf } from '#domain/club/values.ts';
+import { parisDay } from '#domain/dates.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { recordAudit } from '#server/commons/audit/audit-log.ts';
+import { valuesOf } from '#server/commons/club/live-club.ts';
+import { CLUB_ID, clubRepository, type ClubRow } from '#server/commons/club/repository.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { checkVersion, DomainError, saveUnlessOvertaken, unlessStale } from '#server/errors/domain-error.ts';
 
 const LOGO = 'club.logo';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { statusOf } from '../../../../shared/domain/events/status.ts';
-import type { Tx } from '../../../db/database.ts';
+import { statusOf } from '#domain/events/status.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** Uses literals instead of parameters, so that the partial index of active places answers the query. */
 const holders = ({ db }: Tx, kind: 'PARTICIPANT' | 'ACCOMPANIST') =>

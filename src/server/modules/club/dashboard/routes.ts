@@ -1,7 +1,7 @@
-import { Dashboard } from '../../../../shared/contract/dashboard.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
+import { Dashboard } from '#contract/dashboard.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
 import type { dashboardService } from './service.ts';
-import { API } from '../../../../shared/resource-screens.ts';
+import { API } from '#shared/resource-screens.ts';
 
 export function dashboardRoutes(app: Api, service: ReturnType<typeof dashboardService>): void {
   const route = routesOf(app, API.dashboard);

@@ -1,16 +1,16 @@
-import { backupAge, isBackupOverdue } from '../../../../shared/domain/backups.ts';
-import { addDays, addMonths, instantInParis, parisDay, parisIso, type Day } from '../../../../shared/domain/dates.ts';
-import { MEMBER_FIGURES } from '../../../../shared/domain/divers/filters.ts';
-import * as figures from '../../../../shared/domain/events/dashboard-figures.ts';
-import { eurosOfCents } from '../../../../shared/domain/money.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { can } from '../../../../shared/domain/server-permissions.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import type { Tx } from '../../../db/database.ts';
-import { lastBackup } from '../../../commons/backups/last-backup.ts';
-import { diverLists } from '../../members/divers/list-query.ts';
-import { settingsRepository } from '../../../commons/parametres/repository.ts';
-import { requestsRepository } from '../../members/personal-data/requests-repository.ts';
+import { backupAge, isBackupOverdue } from '#domain/backups.ts';
+import { addDays, addMonths, instantInParis, parisDay, parisIso, type Day } from '#domain/dates.ts';
+import { MEMBER_FIGURES } from '#domain/divers/filters.ts';
+import * as figures from '#domain/events/dashboard-figures.ts';
+import { eurosOfCents } from '#domain/money.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { can } from '#domain/server-permissions.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { lastBackup } from '#server/commons/backups/last-backup.ts';
+import { diverLists } from '#server/modules/members/divers/list-query.ts';
+import { settingsRepository } from '#server/commons/parametres/repository.ts';
+import { requestsRepository } from '#server/modules/members/personal-data/requests-repository.ts';
 import { dashboardRepository } from './repository.ts';
 
 /** `YYYY-MM`, the present month included. */

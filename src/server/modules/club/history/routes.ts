@@ -1,8 +1,8 @@
-import { HistoryPage, HistoryQuery } from '../../../../shared/contract/audit.ts';
-import { IdParams } from '../../../../shared/contract/common.ts';
-import type { AuditedResource } from '../../../../shared/resources.ts';
-import { RESOURCES } from '../../../../shared/resource-screens.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
+import { HistoryPage, HistoryQuery } from '#contract/audit.ts';
+import { IdParams } from '#contract/common.ts';
+import type { AuditedResource } from '#shared/resources.ts';
+import { RESOURCES } from '#shared/resource-screens.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
 import type { historyService } from './service.ts';
 
 const AUDITED = Object.values(RESOURCES)

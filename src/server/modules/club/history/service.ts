@@ -1,22 +1,22 @@
-import type { HistoryEntry, HistoryQuery } from '../../../../shared/contract/audit.ts';
-import { withoutFields, type AuditAction, type Change } from '../../../../shared/domain/audit.ts';
-import { parisIso } from '../../../../shared/domain/dates.ts';
-import { can, type Actor } from '../../../../shared/domain/permissions.ts';
-import type { AuditedResource } from '../../../../shared/resources.ts';
-import { withheldFields } from '../../../commons/audit/audit-log.ts';
-import { auditRepository, type AuditRow } from '../../../commons/audit/audit-repository.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import { mapRows, sliceOf } from '../../../db/lists.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import { UNKNOWN_SUBJECT, requireRight } from '../../../commons/service/permission.ts';
-import type { Tx } from '../../../db/database.ts';
-import { daosRepository } from '../../money/daos/repository.ts';
-import { subjectOf } from '../../../commons/divers/mapping.ts';
-import { clubRepository } from '../../../commons/club/repository.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
-import { eventsRepository } from '../../outings/events/repository.ts';
-import { settingsRepository } from '../../../commons/parametres/repository.ts';
-import { sitesRepository } from '../../outings/sites/repository.ts';
+import type { HistoryEntry, HistoryQuery } from '#contract/audit.ts';
+import { withoutFields, type AuditAction, type Change } from '#domain/audit.ts';
+import { parisIso } from '#domain/dates.ts';
+import { can, type Actor } from '#domain/permissions.ts';
+import type { AuditedResource } from '#shared/resources.ts';
+import { withheldFields } from '#server/commons/audit/audit-log.ts';
+import { auditRepository, type AuditRow } from '#server/commons/audit/audit-repository.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { mapRows, sliceOf } from '#server/db/lists.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import { UNKNOWN_SUBJECT, requireRight } from '#server/commons/service/permission.ts';
+import type { Tx } from '#server/db/database.ts';
+import { daosRepository } from '#server/modules/money/daos/repository.ts';
+import { subjectOf } from '#server/commons/divers/mapping.ts';
+import { clubRepository } from '#server/commons/club/repository.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
+import { eventsRepository } from '#server/modules/outings/events/repository.ts';
+import { settingsRepository } from '#server/commons/parametres/repository.ts';
+import { sitesRepository } from '#server/modules/outings/sites/repository.ts';
 
 const RESOURCES = {
   divers: { repository: diversRepository, notFound: 'DIVER_NOT_FOUND' },

@@ -1,7 +1,7 @@
-import { IdParams, ListQuery } from '../../../../shared/contract/common.ts';
-import * as wire from '../../../../shared/contract/parametres.ts';
-import { MessageAnswer } from '../../../../shared/contract/users.ts';
-import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+import { IdParams, ListQuery } from '#contract/common.ts';
+import * as wire from '#contract/parametres.ts';
+import { MessageAnswer } from '#contract/users.ts';
+import { NoContent, routesOf, type Api } from '#server/http/api.ts';
 import type { settingsService } from './service.ts';
 
 export function settingRoutes(app: Api, service: ReturnType<typeof settingsService>): void {

@@ -1,16 +1,16 @@
-import type { ListQuery } from '../../../../shared/contract/common.ts';
-import type { Parametre, ParametreCreate, ParametreUpdate } from '../../../../shared/contract/parametres.ts';
-import { LAST_FIXED_ID, PROVIDER_KEY_ID, WALLET_ID } from '../../../../shared/domain/parametres/club-settings.ts';
-import { folded } from '../../../../shared/domain/text.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { recordAudit } from '../../../commons/audit/audit-log.ts';
-import { checkVersion, orNotFound, DomainError, unlessStale } from '../../../errors/domain-error.ts';
-import { pageOf, sliceOf } from '../../../db/lists.ts';
-import type { SecretBox } from '../../../commons/secrets/secret-box.ts';
-import type { ServiceContext, SignedIn } from '../../../commons/service/service-context.ts';
-import { withCleanHtml } from '../../../commons/parametres/clean-html.ts';
-import * as mapping from '../../../commons/parametres/mapping.ts';
-import { settingsRepository } from '../../../commons/parametres/repository.ts';
+import type { ListQuery } from '#contract/common.ts';
+import type { Parametre, ParametreCreate, ParametreUpdate } from '#contract/parametres.ts';
+import { LAST_FIXED_ID, PROVIDER_KEY_ID, WALLET_ID } from '#domain/parametres/club-settings.ts';
+import { folded } from '#domain/text.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { recordAudit } from '#server/commons/audit/audit-log.ts';
+import { checkVersion, orNotFound, DomainError, unlessStale } from '#server/errors/domain-error.ts';
+import { pageOf, sliceOf } from '#server/db/lists.ts';
+import type { SecretBox } from '#server/commons/secrets/secret-box.ts';
+import type { ServiceContext, SignedIn } from '#server/commons/service/service-context.ts';
+import { withCleanHtml } from '#server/commons/parametres/clean-html.ts';
+import * as mapping from '#server/commons/parametres/mapping.ts';
+import { settingsRepository } from '#server/commons/parametres/repository.ts';
 
 const MAX_ID = 2_147_483_647;
 

@@ -1,5 +1,5 @@
-import { hasRow, type Tx } from '../../../db/database.ts';
-import { writeInstallation } from '../../../db/installation.ts';
+import { hasRow, type Tx } from '#server/db/database.ts';
+import { writeInstallation } from '#server/db/installation.ts';
 
 /** Facts about the setup among those of the installation. */
 const PREFIX = 'setup.';

@@ -1,6 +1,6 @@
-import { Setup, SkipBody, SkipParams } from '../../../../shared/contract/setup.ts';
-import { API } from '../../../../shared/resource-screens.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
+import { Setup, SkipBody, SkipParams } from '#contract/setup.ts';
+import { API } from '#shared/resource-screens.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
 import type { setupService } from './service.ts';
 
 export function setupRoutes(app: Api, service: ReturnType<typeof setupService>): void {

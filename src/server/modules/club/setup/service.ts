@@ -1,27 +1,21 @@
-import type { Setup, StepState } from '../../../../shared/contract/setup.ts';
-import {
-  isSkippable,
-  SETUP_STEPS,
-  type SetupReason,
-  type SetupStep,
-  type SkippableStep,
-} from '../../../../shared/domain/club/setup.ts';
-import { leavesOf } from '../../../../shared/domain/club/values.ts';
-import { basinDepth, needsNoSheet } from '../../../../shared/domain/palanquees/sheet.ts';
-import { PROVIDER_KEY_ID } from '../../../../shared/domain/parametres/club-settings.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { isEmail } from '../../../../shared/domain/text.ts';
-import { lastBackup } from '../../../commons/backups/last-backup.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
-import type { countIn } from '../../../commons/limits/attempts-repository.ts';
-import { memberMail } from '../../../commons/mail/mail.ts';
-import { mailQueue } from '../../../commons/mail/queue-repository.ts';
-import { settingsRepository } from '../../../commons/parametres/repository.ts';
-import type { SecretBox } from '../../../commons/secrets/secret-box.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import type { Tx } from '../../../db/database.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import { ProviderFailed, type PaymentProvider } from '../../../integrations/payments/port.ts';
+import type { Setup, StepState } from '#contract/setup.ts';
+import { isSkippable, SETUP_STEPS, type SetupReason, type SetupStep, type SkippableStep } from '#domain/club/setup.ts';
+import { leavesOf } from '#domain/club/values.ts';
+import { basinDepth, needsNoSheet } from '#domain/palanquees/sheet.ts';
+import { PROVIDER_KEY_ID } from '#domain/parametres/club-settings.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { isEmail } from '#domain/text.ts';
+import { lastBackup } from '#server/commons/backups/last-backup.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
+import type { countIn } from '#server/commons/limits/attempts-repository.ts';
+import { memberMail } from '#server/commons/mail/mail.ts';
+import { mailQueue } from '#server/commons/mail/queue-repository.ts';
+import { settingsRepository } from '#server/commons/parametres/repository.ts';
+import type { SecretBox } from '#server/commons/secrets/secret-box.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { ProviderFailed, type PaymentProvider } from '#server/integrations/payments/port.ts';
 import { setupRepository } from './repository.ts';
 
 interface Context extends ServiceContext {

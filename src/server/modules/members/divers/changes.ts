@@ -1,17 +1,17 @@
-import type { DiverWrite } from '../../../../shared/contract/divers.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { isFutureBirth } from '../../../../shared/domain/divers/age.ts';
-import { isFutureCertificate } from '../../../../shared/domain/divers/certificate.ts';
-import { blankDiver } from '../../../../shared/domain/divers/edits.ts';
-import { FIELD_NAMES, specOf, type DiverField } from '../../../../shared/domain/divers/fields.ts';
-import { normalisedLicence, storedLastname } from '../../../../shared/domain/divers/identity.ts';
-import { isEmail } from '../../../../shared/domain/text.ts';
-import { isGpsField } from '../../../../shared/domain/gps.ts';
-import type { Cents } from '../../../../shared/domain/money.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import { centsOrRefuse } from '../../../commons/service/wire-values.ts';
-import { columnOf, WRITTEN_COLUMNS, WRITTEN_FIELDS, type WrittenField } from '../../../db/diver-columns.ts';
-import type { DiverChanges, DiverColumns, DiverRow } from '../../../commons/divers/repository.ts';
+import type { DiverWrite } from '#contract/divers.ts';
+import { parisDay } from '#domain/dates.ts';
+import { isFutureBirth } from '#domain/divers/age.ts';
+import { isFutureCertificate } from '#domain/divers/certificate.ts';
+import { blankDiver } from '#domain/divers/edits.ts';
+import { FIELD_NAMES, specOf, type DiverField } from '#domain/divers/fields.ts';
+import { normalisedLicence, storedLastname } from '#domain/divers/identity.ts';
+import { isEmail } from '#domain/text.ts';
+import { isGpsField } from '#domain/gps.ts';
+import type { Cents } from '#domain/money.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { centsOrRefuse } from '#server/commons/service/wire-values.ts';
+import { columnOf, WRITTEN_COLUMNS, WRITTEN_FIELDS, type WrittenField } from '#server/db/diver-columns.ts';
+import type { DiverChanges, DiverColumns, DiverRow } from '#server/commons/divers/repository.ts';
 
 const centsOf = (field: string, euros: number): Cents => centsOrRefuse(euros, field, 'INVALID_VALUE');
 

@@ -1,25 +1,14 @@
 import { expressionBuilder, sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely';
-import { addDays, type Day } from '../../../../shared/domain/dates.ts';
-import { earliestValidOn } from '../../../../shared/domain/divers/certificate.ts';
-import {
-  FIELD_NAMES,
-  FILTER_FIELDS,
-  ORDER_FIELDS,
-  specOf,
-  type DiverField,
-} from '../../../../shared/domain/divers/fields.ts';
-import {
-  SOON_DAYS,
-  type CertificateState,
-  type DiverFilters,
-  type FilterContext,
-} from '../../../../shared/domain/divers/filters.ts';
-import type { OptionalMailKind } from '../../../../shared/domain/mail/kinds.ts';
-import type { WalletBand, WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
-import type { Cents } from '../../../../shared/domain/money.ts';
-import { fullName, isAmong, NAMES, nameStartsWith } from '../../../commons/divers/names-query.ts';
-import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
-import type { Tx, Tables } from '../../../db/database.ts';
+import { addDays, type Day } from '#domain/dates.ts';
+import { earliestValidOn } from '#domain/divers/certificate.ts';
+import { FIELD_NAMES, FILTER_FIELDS, ORDER_FIELDS, specOf, type DiverField } from '#domain/divers/fields.ts';
+import { SOON_DAYS, type CertificateState, type DiverFilters, type FilterContext } from '#domain/divers/filters.ts';
+import type { OptionalMailKind } from '#domain/mail/kinds.ts';
+import type { WalletBand, WalletPolicy } from '#domain/ledger/balance.ts';
+import type { Cents } from '#domain/money.ts';
+import { fullName, isAmong, NAMES, nameStartsWith } from '#server/commons/divers/names-query.ts';
+import { diversRepository, type DiverRow } from '#server/commons/divers/repository.ts';
+import type { Tx, Tables } from '#server/db/database.ts';
 import {
   countSome,
   endedBy,
@@ -29,9 +18,9 @@ import {
   listingOf,
   type Listing,
   type ListParams,
-} from '../../../db/lists.ts';
-import { columnOf } from '../../../db/diver-columns.ts';
-import { matchesWords, MOST_SORTED } from '../../../search/members.ts';
+} from '#server/db/lists.ts';
+import { columnOf } from '#server/db/diver-columns.ts';
+import { matchesWords, MOST_SORTED } from '#server/search/members.ts';
 
 /** Members narrow their search rather than scroll through thousands of names. */
 const SHOWN = 60;

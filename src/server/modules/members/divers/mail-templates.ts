@@ -1,8 +1,8 @@
-import type { MailRecipients } from '../../../../shared/contract/divers.ts';
-import type { WrittenMail } from '../../../../shared/contract/mail.ts';
-import { plural } from '../../../../shared/messages/format.ts';
-import { choicesParagraph, sharedMail, type Recipient } from '../../../commons/mail/mail.ts';
-import type { Sender } from '../../../commons/service/service-context.ts';
+import type { MailRecipients } from '#contract/divers.ts';
+import type { WrittenMail } from '#contract/mail.ts';
+import { plural } from '#messages/format.ts';
+import { choicesParagraph, sharedMail, type Recipient } from '#server/commons/mail/mail.ts';
+import type { Sender } from '#server/commons/service/service-context.ts';
 
 export const clubMessage = (
   sender: Sender,
@@ -16,4 +16,4 @@ export const mailedSentence = ({ recipients }: MailRecipients, mails: number): s
   return `L’e-mail part à ${plural(recipients, 'membre', 'membres')}${together}.`;
 };
 
-export { recipientsChanged } from '../../../../shared/messages/mail.ts';
+export { recipientsChanged } from '#messages/mail.ts';

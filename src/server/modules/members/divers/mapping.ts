@@ -1,4 +1,4 @@
-import type { Diver, DiverWrite, SelectableDiver } from '../../../../shared/contract/divers.ts';
+import type { Diver, DiverWrite, SelectableDiver } from '#contract/divers.ts';
 import {
   CONTACT_FIELDS,
   OPEN_FIELDS,
@@ -6,14 +6,14 @@ import {
   type ContactField,
   type DiverField,
   type OpenField,
-} from '../../../../shared/domain/divers/fields.ts';
-import { eurosOfCents } from '../../../../shared/domain/money.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { can } from '../../../../shared/domain/server-permissions.ts';
-import { readerOf, roleOf, subjectOf } from '../../../commons/divers/mapping.ts';
+} from '#domain/divers/fields.ts';
+import { eurosOfCents } from '#domain/money.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { can } from '#domain/server-permissions.ts';
+import { readerOf, roleOf, subjectOf } from '#server/commons/divers/mapping.ts';
 import type { SelectableRow } from './list-query.ts';
-import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
-import type { DiverRow } from '../../../commons/divers/repository.ts';
+import { parisIsoOrNull } from '#server/commons/service/wire-values.ts';
+import type { DiverRow } from '#server/commons/divers/repository.ts';
 
 const treasuryFields = readerOf(TREASURY_FIELDS);
 const contactFields = readerOf(CONTACT_FIELDS);

@@ -1,4 +1,4 @@
-import { IdParams, ListQuery } from '../../../../shared/contract/common.ts';
+import { IdParams, ListQuery } from '#contract/common.ts';
 import {
   Diver,
   DiverCreate,
@@ -16,11 +16,11 @@ import {
   SelectableDiver,
   SelectableDiverPage,
   Situation,
-} from '../../../../shared/contract/divers.ts';
-import { MessageAnswer } from '../../../../shared/contract/users.ts';
-import { isFile } from '../../../commons/audit/exports.ts';
-import { NoContent, routesOf, type Api } from '../../../http/api.ts';
-import { sendList } from '../../../http/lists.ts';
+} from '#contract/divers.ts';
+import { MessageAnswer } from '#contract/users.ts';
+import { isFile } from '#server/commons/audit/exports.ts';
+import { NoContent, routesOf, type Api } from '#server/http/api.ts';
+import { sendList } from '#server/http/lists.ts';
 import type { membersMailService } from './mail-service.ts';
 import type { diversService } from './service.ts';
 

@@ -1,12 +1,12 @@
-import type { DiverSelection } from '../../../../shared/contract/divers.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { TREASURY_FILTERS, type DiverFilters } from '../../../../shared/domain/divers/filters.ts';
-import type { WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { can } from '../../../../shared/domain/server-permissions.ts';
-import { settingsRepository } from '../../../commons/parametres/repository.ts';
-import type { Tx } from '../../../db/database.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
+import type { DiverSelection } from '#contract/divers.ts';
+import { parisDay } from '#domain/dates.ts';
+import { TREASURY_FILTERS, type DiverFilters } from '#domain/divers/filters.ts';
+import type { WalletPolicy } from '#domain/ledger/balance.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { can } from '#domain/server-permissions.ts';
+import { settingsRepository } from '#server/commons/parametres/repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Selection } from './list-query.ts';
 
 /** Policy for filters without wallets, which saves the query for the settings. */

@@ -1,9 +1,9 @@
-import type { Cents } from '../../../../shared/domain/money.ts';
-import type { Change } from '../../../../shared/domain/audit.ts';
-import { isMailTo } from '../../../commons/mail/queue-repository.ts';
-import type { Tx } from '../../../db/database.ts';
-import { lastPlan } from '../../../commons/divers/instalments-query.ts';
-import type { DiverRow } from '../../../commons/divers/repository.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Change } from '#domain/audit.ts';
+import { isMailTo } from '#server/commons/mail/queue-repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import { lastPlan } from '#server/commons/divers/instalments-query.ts';
+import type { DiverRow } from '#server/commons/divers/repository.ts';
 
 /** Rows read back at most: what is older stays undated. */
 const ROWS = 300;

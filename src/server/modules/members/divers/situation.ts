@@ -1,15 +1,15 @@
-import { subjectOf } from '../../../commons/divers/mapping.ts';
-import type { Situation } from '../../../../shared/contract/divers.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { can } from '../../../../shared/domain/server-permissions.ts';
-import { SINCE_FACTS, type Since } from '../../../../shared/domain/situation.ts';
-import { walletSuffices } from '../../../../shared/domain/ledger/balance.ts';
-import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
-import type { Tx } from '../../../db/database.ts';
-import { instalmentsOnWire } from '../../../commons/divers/instalments-query.ts';
-import { settingsRepository } from '../../../commons/parametres/repository.ts';
+import { subjectOf } from '#server/commons/divers/mapping.ts';
+import type { Situation } from '#contract/divers.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { can } from '#domain/server-permissions.ts';
+import { SINCE_FACTS, type Since } from '#domain/situation.ts';
+import { walletSuffices } from '#domain/ledger/balance.ts';
+import { parisIsoOrNull } from '#server/commons/service/wire-values.ts';
+import type { Tx } from '#server/db/database.ts';
+import { instalmentsOnWire } from '#server/commons/divers/instalments-query.ts';
+import { settingsRepository } from '#server/commons/parametres/repository.ts';
 import { listedFor } from './mapping.ts';
-import type { DiverRow } from '../../../commons/divers/repository.ts';
+import type { DiverRow } from '#server/commons/divers/repository.ts';
 import { situationRepository } from './situation-repository.ts';
 
 const isDue = (euros: unknown): boolean => typeof euros === 'number' && euros > 0;

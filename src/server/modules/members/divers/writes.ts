@@ -1,27 +1,27 @@
-import { subjectOf } from '../../../commons/divers/mapping.ts';
-import type { DiverCreate, DiverWrite } from '../../../../shared/contract/divers.ts';
-import type { AuditedRecord } from '../../../../shared/domain/audit.ts';
-import { fieldLock } from '../../../../shared/domain/divers/edits.ts';
-import type { DiverField } from '../../../../shared/domain/divers/fields.ts';
-import type { Cents } from '../../../../shared/domain/money.ts';
-import { isEmail } from '../../../../shared/domain/text.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import type { Action } from '../../../../shared/domain/server-permissions.ts';
-import { samePersonSentence } from '../../../../shared/messages/divers.ts';
-import { amount } from '../../../../shared/messages/format.ts';
-import { samePersons } from '../../../commons/divers/same-person-query.ts';
-import { auditRows, type AuditEvent } from '../../../commons/audit/audit-log.ts';
-import { auditRepository } from '../../../commons/audit/audit-repository.ts';
-import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import { requireRight, UNKNOWN_SUBJECT } from '../../../commons/service/permission.ts';
-import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { Tx } from '../../../db/database.ts';
-import { daosRepository } from '../../money/daos/repository.ts';
-import { ledgerRepository, type Movement } from '../../money/ledger/repository.ts';
-import { tellOldAddresses } from '../../accounts/users/address-mails.ts';
-import { endMailedKeys, sendOneTimePasswords } from '../../accounts/credentials/notifications.ts';
-import { credentialsRepository } from '../../accounts/credentials/repository.ts';
+import { subjectOf } from '#server/commons/divers/mapping.ts';
+import type { DiverCreate, DiverWrite } from '#contract/divers.ts';
+import type { AuditedRecord } from '#domain/audit.ts';
+import { fieldLock } from '#domain/divers/edits.ts';
+import type { DiverField } from '#domain/divers/fields.ts';
+import type { Cents } from '#domain/money.ts';
+import { isEmail } from '#domain/text.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { Action } from '#domain/server-permissions.ts';
+import { samePersonSentence } from '#messages/divers.ts';
+import { amount } from '#messages/format.ts';
+import { samePersons } from '#server/commons/divers/same-person-query.ts';
+import { auditRows, type AuditEvent } from '#server/commons/audit/audit-log.ts';
+import { auditRepository } from '#server/commons/audit/audit-repository.ts';
+import { checkVersion, orNotFound, DomainError } from '#server/errors/domain-error.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import { requireRight, UNKNOWN_SUBJECT } from '#server/commons/service/permission.ts';
+import { recordSecurity } from '#server/commons/audit/security-log.ts';
+import type { Tx } from '#server/db/database.ts';
+import { daosRepository } from '#server/modules/money/daos/repository.ts';
+import { ledgerRepository, type Movement } from '#server/modules/money/ledger/repository.ts';
+import { tellOldAddresses } from '#server/modules/accounts/users/address-mails.ts';
+import { endMailedKeys, sendOneTimePasswords } from '#server/modules/accounts/credentials/notifications.ts';
+import { credentialsRepository } from '#server/modules/accounts/credentials/repository.ts';
 import { diverFor, hiddenField, recordedDiver } from './mapping.ts';
 import { changedFields, changesOf, newDiver, walletDifference } from './changes.ts';
 import {
@@ -29,7 +29,7 @@ import {
   type DiverChanges,
   type DiverColumns,
   type DiverRow,
-} from '../../../commons/divers/repository.ts';
+} from '#server/commons/divers/repository.ts';
 
 /** Throws FORBIDDEN, without revealing whether the member exists, or DIVER_NOT_FOUND, for deleted members too. */
 export function allowed(actor: Actor, action: Action, row: DiverRow | undefined): DiverRow {

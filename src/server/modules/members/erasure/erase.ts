@@ -1,7 +1,7 @@
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { formerMember } from '../../../../shared/domain/personal-data.ts';
-import { keptUntil } from '../../../../shared/domain/retention.ts';
-import type { Tx } from '../../../db/database.ts';
+import { parisDay } from '#domain/dates.ts';
+import { formerMember } from '#domain/personal-data.ts';
+import { keptUntil } from '#domain/retention.ts';
+import type { Tx } from '#server/db/database.ts';
 import { digestsOf } from './erased-list.ts';
 import {
   erasedMailsRepository,

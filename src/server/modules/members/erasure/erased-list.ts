@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { folded } from '../../../../shared/domain/text.ts';
-import { secretBox, type DataKeys, type SecretBox } from '../../../commons/secrets/secret-box.ts';
-import { systemCodeOf } from '../../../errors/system-code.ts';
-import { syncFolder } from '../../../commons/files/sync-folder.ts';
-import { type Database, type Tx, emptyJournal } from '../../../db/database.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
+import { folded } from '#domain/text.ts';
+import { secretBox, type DataKeys, type SecretBox } from '#server/commons/secrets/secret-box.ts';
+import { systemCodeOf } from '#server/errors/system-code.ts';
+import { syncFolder } from '#server/commons/files/sync-folder.ts';
+import { type Database, type Tx, emptyJournal } from '#server/db/database.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
 import { erasuresRepository, type Identity } from './repository.ts';
 
 /** Box for the key of the digests, so that neither the list nor the database alone tells who was erased. */

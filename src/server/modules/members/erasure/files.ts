@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Purger } from '../../../db/purging.ts';
+import type { Purger } from '#server/db/purging.ts';
 
 const namesIn = async (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 

@@ -1,6 +1,6 @@
-import type { ErasurePreview } from '../../../../shared/contract/personal-data.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { fullName } from '../../../../shared/domain/divers/identity.ts';
+import type { ErasurePreview } from '#contract/personal-data.ts';
+import { parisDay } from '#domain/dates.ts';
+import { fullName } from '#domain/divers/identity.ts';
 import {
   ERASURE_THINGS,
   erasureBlockers,
@@ -8,10 +8,10 @@ import {
   formerMember,
   type ErasureFacts,
   type ErasureThing,
-} from '../../../../shared/domain/personal-data.ts';
-import { type RetentionKey, keptUntil } from '../../../../shared/domain/retention.ts';
-import type { Row, Tx } from '../../../db/database.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
+} from '#domain/personal-data.ts';
+import { type RetentionKey, keptUntil } from '#domain/retention.ts';
+import type { Row, Tx } from '#server/db/database.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
 import { identityKeptUntil } from './erase.ts';
 import {
   erasedMailsRepository,

@@ -1,6 +1,6 @@
-import type { SecretBox } from '../../../commons/secrets/secret-box.ts';
-import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { Database, Tx } from '../../../db/database.ts';
+import type { SecretBox } from '#server/commons/secrets/secret-box.ts';
+import { recordSecurity } from '#server/commons/audit/security-log.ts';
+import type { Database, Tx } from '#server/db/database.ts';
 import { eraseMember, type Erasing } from './erase.ts';
 import {
   digestsOf,

@@ -1,12 +1,12 @@
-import type { Row, Tx } from '../../../db/database.ts';
-import { inSets } from '../../../db/sets.ts';
-import { ERASURE_KEY, readInstallation, writeInstallation } from '../../../db/installation.ts';
+import type { Row, Tx } from '#server/db/database.ts';
+import { inSets } from '#server/db/sets.ts';
+import { ERASURE_KEY, readInstallation, writeInstallation } from '#server/db/installation.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { type ErasureThing, formerMember } from '../../../../shared/domain/personal-data.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { folded } from '../../../../shared/domain/text.ts';
+import { type ErasureThing, formerMember } from '#domain/personal-data.ts';
+import { parisDay } from '#domain/dates.ts';
+import { folded } from '#domain/text.ts';
 import { regreeted } from './shared-mail.ts';
-import { dueBefore } from '../../../../shared/domain/retention.ts';
+import { dueBefore } from '#domain/retention.ts';
 import { DELETED_TABLES, EMPTIED_TABLES, emptiedColumns } from './treatments.ts';
 
 export type Identity = Pick<

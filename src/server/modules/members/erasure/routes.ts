@@ -1,14 +1,8 @@
-import { IdParams, PartQuery } from '../../../../shared/contract/common.ts';
-import {
-  Erased,
-  ErasurePreview,
-  Erasures,
-  KeptIdentity,
-  OwnErasure,
-} from '../../../../shared/contract/personal-data.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
+import { IdParams, PartQuery } from '#contract/common.ts';
+import { Erased, ErasurePreview, Erasures, KeptIdentity, OwnErasure } from '#contract/personal-data.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
 import type { erasureService } from './service.ts';
-import { API } from '../../../../shared/resource-screens.ts';
+import { API } from '#shared/resource-screens.ts';
 
 export function erasureRoutes(app: Api, service: ReturnType<typeof erasureService>): void {
   const route = routesOf(app, API.erasures);

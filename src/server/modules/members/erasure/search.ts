@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Identity } from './repository.ts';
 import {
   namedTextsRepository,

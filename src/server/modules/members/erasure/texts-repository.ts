@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { fullName, sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { folded } from '../../../../shared/domain/text.ts';
-import { formerMember, type RemarkPlace } from '../../../../shared/domain/personal-data.ts';
-import { chunks, type Engine, type Tx } from '../../../db/database.ts';
+import { fullName, sortedName } from '#domain/divers/identity.ts';
+import { folded } from '#domain/text.ts';
+import { formerMember, type RemarkPlace } from '#domain/personal-data.ts';
+import { chunks, type Engine, type Tx } from '#server/db/database.ts';
 import type { Identity } from './repository.ts';
 import { namedColumns, type NamedTable } from './treatments.ts';
 

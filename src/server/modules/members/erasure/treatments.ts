@@ -1,6 +1,6 @@
-import { specOf } from '../../../../shared/domain/divers/fields.ts';
-import { columnOf, WRITTEN_FIELDS, type ColumnOf, type WrittenField } from '../../../db/diver-columns.ts';
-import type { Row, Tables } from '../../../db/database.ts';
+import { specOf } from '#domain/divers/fields.ts';
+import { columnOf, WRITTEN_FIELDS, type ColumnOf, type WrittenField } from '#server/db/diver-columns.ts';
+import type { Row, Tables } from '#server/db/database.ts';
 
 /**
  * What an erasure does with a column of text. `''`, `0` and `null`: the value that the member's rows get. `erased`: emptied with

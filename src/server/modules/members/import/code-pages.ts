@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { FileFault } from '../../../../shared/domain/import/columns.ts';
+import type { FileFault } from '#domain/import/columns.ts';
 
 const LINE_END = /\r\n|\r|\n/;
 

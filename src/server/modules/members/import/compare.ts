@@ -1,26 +1,14 @@
 import { Ajv } from 'ajv';
 import type { TSchema } from 'typebox';
-import type { ImportedLine, ImportPreview } from '../../../../shared/contract/import.ts';
-import type { ErrorCode } from '../../../../shared/contract/errors.ts';
-import { isDay, isInstant } from '../../../../shared/domain/dates.ts';
-import {
-  IMPORT_OUTCOMES,
-  type ImportFile,
-  type ImportLine,
-  type ImportWrite,
-} from '../../../../shared/domain/import/lines.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { errorMessages } from '../../../../shared/messages/errors.ts';
-import {
-  cellSentence,
-  lineSentence,
-  namesSentence,
-  NOT_ACCEPTED,
-  OUT_OF_BOUNDS,
-  tooLong,
-} from '../../../../shared/messages/import.ts';
-import type { Tx } from '../../../db/database.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
+import type { ImportedLine, ImportPreview } from '#contract/import.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { isDay, isInstant } from '#domain/dates.ts';
+import { IMPORT_OUTCOMES, type ImportFile, type ImportLine, type ImportWrite } from '#domain/import/lines.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { cellSentence, lineSentence, namesSentence, NOT_ACCEPTED, OUT_OF_BOUNDS, tooLong } from '#messages/import.ts';
+import type { Tx } from '#server/db/database.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { ImportRun, WrittenRecord } from './imports-repository.ts';
 
 export interface Comparison extends Pick<ImportPreview, 'lines' | 'totals' | 'mails'> {

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { FileFault } from '../../../../shared/domain/import/columns.ts';
-import { hasTooManyCells, MAX_LINES, TOP_ROWS } from '../../../../shared/domain/import/lines.ts';
+import type { FileFault } from '#domain/import/columns.ts';
+import { hasTooManyCells, MAX_LINES, TOP_ROWS } from '#domain/import/lines.ts';
 import { textIn } from './code-pages.ts';
 import type { FileSheet } from './xlsx.ts';
 

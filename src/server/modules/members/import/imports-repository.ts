@@ -1,8 +1,8 @@
-import type { ImportKind } from '../../../../shared/domain/import/columns.ts';
-import { fullName, sortedName } from '../../../../shared/domain/divers/identity.ts';
-import type { Row, Tx } from '../../../db/database.ts';
-import { inSets } from '../../../db/sets.ts';
-import { readInstallation, writeInstallation } from '../../../db/installation.ts';
+import type { ImportKind } from '#domain/import/columns.ts';
+import { fullName, sortedName } from '#domain/divers/identity.ts';
+import type { Row, Tx } from '#server/db/database.ts';
+import { inSets } from '#server/db/sets.ts';
+import { readInstallation, writeInstallation } from '#server/db/installation.ts';
 
 /** A record as the import left it. */
 export interface WrittenRecord {

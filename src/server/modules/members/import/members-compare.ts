@@ -1,13 +1,13 @@
-import { DiverCreate, type Diver } from '../../../../shared/contract/divers.ts';
-import type { ImportedLine } from '../../../../shared/contract/import.ts';
-import type { Day } from '../../../../shared/domain/dates.ts';
-import type { DiverField } from '../../../../shared/domain/divers/fields.ts';
-import type { ImportFile, ImportLine, ImportWrite } from '../../../../shared/domain/import/lines.ts';
-import { certificateReminder } from '../../../../shared/domain/mail/reminders.ts';
-import { centsOfEuros, eurosOfCents } from '../../../../shared/domain/money.ts';
-import { isEmail } from '../../../../shared/domain/text.ts';
-import { cellSentence, LAST_SUPER_ADMIN } from '../../../../shared/messages/import.ts';
-import { inSets } from '../../../db/sets.ts';
+import { DiverCreate, type Diver } from '#contract/divers.ts';
+import type { ImportedLine } from '#contract/import.ts';
+import type { Day } from '#domain/dates.ts';
+import type { DiverField } from '#domain/divers/fields.ts';
+import type { ImportFile, ImportLine, ImportWrite } from '#domain/import/lines.ts';
+import { certificateReminder } from '#domain/mail/reminders.ts';
+import { centsOfEuros, eurosOfCents } from '#domain/money.ts';
+import { isEmail } from '#domain/text.ts';
+import { cellSentence, LAST_SUPER_ADMIN } from '#messages/import.ts';
+import { inSets } from '#server/db/sets.ts';
 import { checkedBy, faultsOf, NO_TOTALS, refusalOf, type Comparison, type Message } from './compare.ts';
 
 const breachesOf = checkedBy(DiverCreate);

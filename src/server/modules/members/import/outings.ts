@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
-import { EventCreate } from '../../../../shared/contract/events.ts';
-import type { ImportedLine } from '../../../../shared/contract/import.ts';
-import { addDays, instantInParis } from '../../../../shared/domain/dates.ts';
-import type { ImportFile, ImportLine, ImportWrite, LineFault } from '../../../../shared/domain/import/lines.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { folded } from '../../../../shared/domain/text.ts';
-import { shortDayOf, shortDayYear, siteName, timeOfDay } from '../../../../shared/messages/format.ts';
-import { meetingWords } from '../../../../shared/messages/outing.ts';
-import type { Tx } from '../../../db/database.ts';
-import { inSets } from '../../../db/sets.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import { eventsRepository, type EventValues } from '../../outings/events/repository.ts';
-import { deleteEvents, insertEvents, newEvent } from '../../outings/events/writes.ts';
-import { sitesRepository } from '../../outings/sites/repository.ts';
+import { EventCreate } from '#contract/events.ts';
+import type { ImportedLine } from '#contract/import.ts';
+import { addDays, instantInParis } from '#domain/dates.ts';
+import type { ImportFile, ImportLine, ImportWrite, LineFault } from '#domain/import/lines.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { folded } from '#domain/text.ts';
+import { shortDayOf, shortDayYear, siteName, timeOfDay } from '#messages/format.ts';
+import { meetingWords } from '#messages/outing.ts';
+import type { Tx } from '#server/db/database.ts';
+import { inSets } from '#server/db/sets.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { eventsRepository, type EventValues } from '#server/modules/outings/events/repository.ts';
+import { deleteEvents, insertEvents, newEvent } from '#server/modules/outings/events/writes.ts';
+import { sitesRepository } from '#server/modules/outings/sites/repository.ts';
 import { checkedBy, faultsOf, NO_TOTALS, refusalOf, type Comparison, type Importer } from './compare.ts';
 
 /** Of the fields that a file brings as the wire does. */

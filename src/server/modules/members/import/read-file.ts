@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { Day } from '../../../../shared/domain/dates.ts';
-import type { Choices, FileFault, ImportKind } from '../../../../shared/domain/import/columns.ts';
-import { readTable, unreadable, XLSX_TYPE, type ImportFile } from '../../../../shared/domain/import/lines.ts';
-import { COLUMN_LABELS, fileSentence, remarkSentences } from '../../../../shared/messages/import.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
+import type { Day } from '#domain/dates.ts';
+import type { Choices, FileFault, ImportKind } from '#domain/import/columns.ts';
+import { readTable, unreadable, XLSX_TYPE, type ImportFile } from '#domain/import/lines.ts';
+import { COLUMN_LABELS, fileSentence, remarkSentences } from '#messages/import.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { FileSheet } from './xlsx.ts';
 
 /** Limits memory, because a cell at XFD1048576 makes the reader build all empty ones before it. */

@@ -1,6 +1,6 @@
 // Reads a file in a worker thread: see read-file.ts.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ImportKind } from '../../../../shared/domain/import/columns.ts';
+import type { ImportKind } from '#domain/import/columns.ts';
 import { rowsOfCsv } from './csv.ts';
 import { sheetOf } from './xlsx.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { IdParams } from '../../../../shared/contract/common.ts';
+import { IdParams } from '#contract/common.ts';
 import {
   CSV_TYPE,
   IMPORT_LIMIT,
@@ -8,10 +8,10 @@ import {
   Imports,
   XLSX_TYPE,
   type ImportKind,
-} from '../../../../shared/contract/import.ts';
-import type { Action } from '../../../../shared/domain/server-permissions.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+} from '#contract/import.ts';
+import type { Action } from '#domain/server-permissions.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { NoContent, routesOf, type Api } from '#server/http/api.ts';
 import type { importService } from './service.ts';
 
 const TYPES = [CSV_TYPE, XLSX_TYPE];

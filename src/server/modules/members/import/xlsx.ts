@@ -1,15 +1,8 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
-import type { FileFault, ImportKind } from '../../../../shared/domain/import/columns.ts';
-import {
-  headingOf,
-  hasTooManyCells,
-  MAX_LINES,
-  TOP_ROWS,
-  type FileCell,
-  type FileRow,
-} from '../../../../shared/domain/import/lines.ts';
-import { COLUMN_LABELS } from '../../../../shared/messages/import.ts';
+import type { FileFault, ImportKind } from '#domain/import/columns.ts';
+import { headingOf, hasTooManyCells, MAX_LINES, TOP_ROWS, type FileCell, type FileRow } from '#domain/import/lines.ts';
+import { COLUMN_LABELS } from '#messages/import.ts';
 import { shownAs } from './number-formats.ts';
 
 /** A workbook has some twenty files; each costs the reader an entry, however small. */

@@ -1,4 +1,4 @@
-import { hasRow, type Row, type Tx } from '../../../db/database.ts';
+import { hasRow, type Row, type Tx } from '#server/db/database.ts';
 
 export type CopyRow = Row<'data_copies'>;
 

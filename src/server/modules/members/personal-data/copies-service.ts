@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
-import type { DataCopy } from '../../../../shared/contract/personal-data.ts';
-import { parisIso } from '../../../../shared/domain/dates.ts';
-import { copyEnd, isCopyOver } from '../../../../shared/domain/personal-data.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { systemCodeOf } from '../../../errors/system-code.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { DataCopy } from '#contract/personal-data.ts';
+import { parisIso } from '#domain/dates.ts';
+import { copyEnd, isCopyOver } from '#domain/personal-data.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { systemCodeOf } from '#server/errors/system-code.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { recordSecurity } from '#server/commons/audit/security-log.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { copiesRepository, type CopyRow } from './copies-repository.ts';
 import type { CopyFiles } from '../erasure/files.ts';
 

@@ -1,22 +1,22 @@
-import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { csvOf } from '../../../../shared/files/columns.ts';
-import { registrationColumns } from '../../../../shared/files/registration-columns.ts';
-import { statementColumns } from '../../../../shared/files/statement-columns.ts';
-import { copyNotice } from '../../../../shared/messages/personal-data.ts';
-import { orNotFound } from '../../../errors/domain-error.ts';
-import type { Tx } from '../../../db/database.ts';
-import { allRows, mapRows } from '../../../db/lists.ts';
-import { membersOf } from '../../money/daos/mapping.ts';
-import { daosRepository } from '../../money/daos/repository.ts';
-import { waiverOf, type Waiver } from '../../money/daos/waiver-layout.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
-import { movementOf } from '../../money/ledger/mapping.ts';
-import { statementsQuery } from '../../money/ledger/statements-query.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { parisDay } from '#domain/dates.ts';
+import { csvOf } from '#shared/files/columns.ts';
+import { registrationColumns } from '#shared/files/registration-columns.ts';
+import { statementColumns } from '#shared/files/statement-columns.ts';
+import { copyNotice } from '#messages/personal-data.ts';
+import { orNotFound } from '#server/errors/domain-error.ts';
+import type { Tx } from '#server/db/database.ts';
+import { allRows, mapRows } from '#server/db/lists.ts';
+import { membersOf } from '#server/modules/money/daos/mapping.ts';
+import { daosRepository } from '#server/modules/money/daos/repository.ts';
+import { waiverOf, type Waiver } from '#server/modules/money/daos/waiver-layout.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
+import { movementOf } from '#server/modules/money/ledger/mapping.ts';
+import { statementsQuery } from '#server/modules/money/ledger/statements-query.ts';
 import { memberData, type DataRow, outingPapers } from './member-data-repository.ts';
-import { logOf, durationOf, EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
-import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
-import { numberOf, statedIn } from '../../outings/dive-archive/record.ts';
+import { logOf, durationOf, EMPTY_LOG, type DiveLog } from '#domain/palanquees/dive-log.ts';
+import type { Plan } from '#domain/palanquees/plan.ts';
+import { numberOf, statedIn } from '#server/modules/outings/dive-archive/record.ts';
 
 /** The member's place on a dive and what their palanquée did, and nobody else's remarks. Null: they have none. */
 function ownPalanquee(id: number, plan: Plan, log: DiveLog): DataRow | null {

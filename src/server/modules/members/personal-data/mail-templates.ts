@@ -1,8 +1,8 @@
-import { fullName, type Named } from '../../../../shared/domain/divers/identity.ts';
-import { REQUEST_WORDS } from '../../../../shared/messages/personal-data.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
-import type { Sender } from '../../../commons/service/service-context.ts';
+import { fullName, type Named } from '#domain/divers/identity.ts';
+import { REQUEST_WORDS } from '#messages/personal-data.ts';
+import { paths } from '#shared/paths.ts';
+import { memberMail, type Mail, type Recipient } from '#server/commons/mail/mail.ts';
+import type { Sender } from '#server/commons/service/service-context.ts';
 import type { RequestRow } from './requests-repository.ts';
 
 /** To a super administrator; the words themselves stay in the application. */

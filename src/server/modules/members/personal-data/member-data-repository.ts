@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { MAIL_KINDS_ABOUT_OTHERS } from '../../../../shared/domain/mail/kinds.ts';
-import { isMailTo } from '../../../commons/mail/queue-repository.ts';
-import type { Row, Tx } from '../../../db/database.ts';
+import { MAIL_KINDS_ABOUT_OTHERS } from '#domain/mail/kinds.ts';
+import { isMailTo } from '#server/commons/mail/queue-repository.ts';
+import type { Row, Tx } from '#server/db/database.ts';
 
 type Value = string | number | null;
 export type DataRow = Readonly<Record<string, Value>>;

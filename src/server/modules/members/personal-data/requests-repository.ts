@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { RequestKind, RequestState } from '../../../../shared/domain/personal-data.ts';
-import { countSome, fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
-import { hasRow, type Row, type Tx } from '../../../db/database.ts';
+import type { RequestKind, RequestState } from '#domain/personal-data.ts';
+import { countSome, fetchPage, listingOf, type ListParams } from '#server/db/lists.ts';
+import { hasRow, type Row, type Tx } from '#server/db/database.ts';
 
 export type RequestRow = Row<'data_requests'>;
 export type MemberRequestRow = RequestRow &

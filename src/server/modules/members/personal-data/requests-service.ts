@@ -4,19 +4,19 @@ import type {
   MemberRequest,
   MemberRequestQuery,
   RequestAnswer,
-} from '../../../../shared/contract/personal-data.ts';
-import { parisIso } from '../../../../shared/domain/dates.ts';
-import { isEmail } from '../../../../shared/domain/text.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import type { Tx } from '../../../db/database.ts';
-import { mapRows } from '../../../db/lists.ts';
-import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
-import { administratorsRepository } from '../../../commons/mail/administrators-repository.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
-import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+} from '#contract/personal-data.ts';
+import { parisIso } from '#domain/dates.ts';
+import { isEmail } from '#domain/text.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
+import type { Tx } from '#server/db/database.ts';
+import { mapRows } from '#server/db/lists.ts';
+import { recordSecurity } from '#server/commons/audit/security-log.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import { parisIsoOrNull } from '#server/commons/service/wire-values.ts';
+import { administratorsRepository } from '#server/commons/mail/administrators-repository.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
+import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import { answerMail, requestMail } from './mail-templates.ts';
 import { requestsRepository, type MemberRequestRow, type RequestRow } from './requests-repository.ts';
 

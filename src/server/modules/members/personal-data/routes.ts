@@ -1,4 +1,4 @@
-import { IdParams } from '../../../../shared/contract/common.ts';
+import { IdParams } from '#contract/common.ts';
 import {
   DataCopy,
   DataRequest,
@@ -8,12 +8,12 @@ import {
   MemberRequestPage,
   MemberRequestQuery,
   RequestAnswer,
-} from '../../../../shared/contract/personal-data.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
-import { zipAnswer } from '../../../http/downloads.ts';
+} from '#contract/personal-data.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
+import { zipAnswer } from '#server/http/downloads.ts';
 import type { copiesService } from './copies-service.ts';
 import type { requestsService } from './requests-service.ts';
-import { API } from '../../../../shared/resource-screens.ts';
+import { API } from '#shared/resource-screens.ts';
 
 export function personalDataRoutes(
   app: Api,

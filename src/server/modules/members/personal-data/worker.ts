@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { strToU8, zip, type AsyncZippable } from 'fflate';
-import { dueBefore } from '../../../../shared/domain/retention.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import { codeForLog } from '../../../errors/system-code.ts';
-import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';
+import { dueBefore } from '#domain/retention.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import { codeForLog } from '#server/errors/system-code.ts';
+import { polling, type WorkerContext } from '#server/commons/timing/polling.ts';
 import { copiesRepository, type CopyRow } from './copies-repository.ts';
-import { printWaiver } from '../../money/daos/waiver-layout.ts';
+import { printWaiver } from '#server/modules/money/daos/waiver-layout.ts';
 import { copyContent } from './copy-content.ts';
 import type { CopyFiles } from '../erasure/files.ts';
 

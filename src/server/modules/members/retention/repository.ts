@@ -1,9 +1,9 @@
-import { type RetentionKey, type RunMode, heldUntil } from '../../../../shared/domain/retention.ts';
-import { readInstallation, writeInstallation } from '../../../db/installation.ts';
-import { findJob } from '../../../db/jobs.ts';
+import { type RetentionKey, type RunMode, heldUntil } from '#domain/retention.ts';
+import { readInstallation, writeInstallation } from '#server/db/installation.ts';
+import { findJob } from '#server/db/jobs.ts';
 import { sql } from 'kysely';
-import type { Row, Tx } from '../../../db/database.ts';
-import { rowsPurger, type Purger } from '../../../db/purging.ts';
+import type { Row, Tx } from '#server/db/database.ts';
+import { rowsPurger, type Purger } from '#server/db/purging.ts';
 
 /** Its result is the end of a week in which nothing is deleted, or null. */
 export const RETENTION_JOB = 'retention';

@@ -1,7 +1,7 @@
-import { RetentionReport, RetentionSwitch } from '../../../../shared/contract/retention.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
+import { RetentionReport, RetentionSwitch } from '#contract/retention.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
 import type { retentionService } from './service.ts';
-import { API } from '../../../../shared/resource-screens.ts';
+import { API } from '#shared/resource-screens.ts';
 
 export function retentionRoutes(app: Api, service: ReturnType<typeof retentionService>): void {
   const route = routesOf(app, API.retention);

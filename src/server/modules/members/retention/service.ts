@@ -1,12 +1,12 @@
-import type { RetentionSwitch, FormerMember, RetentionRun } from '../../../../shared/contract/retention.ts';
-import { parisIso, parisDay } from '../../../../shared/domain/dates.ts';
-import { jobMinute, nextOccurrence } from '../../../../shared/domain/nightly.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { RETENTION_HOUR, RETENTION_KEYS, dueBefore, runModeOf } from '../../../../shared/domain/retention.ts';
-import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
-import type { Purger } from '../../../db/purging.ts';
+import type { RetentionSwitch, FormerMember, RetentionRun } from '#contract/retention.ts';
+import { parisIso, parisDay } from '#domain/dates.ts';
+import { jobMinute, nextOccurrence } from '#domain/nightly.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { RETENTION_HOUR, RETENTION_KEYS, dueBefore, runModeOf } from '#domain/retention.ts';
+import { recordSecurity } from '#server/commons/audit/security-log.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import { parisIsoOrNull } from '#server/commons/service/wire-values.ts';
+import type { Purger } from '#server/db/purging.ts';
 import { formerMembers, retentionRepository, type FormerRow, type RunRow } from './repository.ts';
 import { runRetention } from './worker.ts';
 

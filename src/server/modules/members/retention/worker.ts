@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays, parisDay, type Day } from '../../../../shared/domain/dates.ts';
+import { addDays, parisDay, type Day } from '#domain/dates.ts';
 import {
   RETENTION_HOUR,
   RETENTION_KEYS,
@@ -8,13 +8,13 @@ import {
   dueBefore,
   keptUntil,
   retentionRule,
-} from '../../../../shared/domain/retention.ts';
+} from '#domain/retention.ts';
 import { retentionRepository, RETENTION_JOB as JOB } from './repository.ts';
-import { jobMinute, lastOccurrence } from '../../../../shared/domain/nightly.ts';
-import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';
-import { claimIfDue, expectJob, finishJob } from '../../../db/jobs.ts';
-import type { Sender } from '../../../commons/service/service-context.ts';
-import type { Purger } from '../../../db/purging.ts';
+import { jobMinute, lastOccurrence } from '#domain/nightly.ts';
+import { polling, type WorkerContext } from '#server/commons/timing/polling.ts';
+import { claimIfDue, expectJob, finishJob } from '#server/db/jobs.ts';
+import type { Sender } from '#server/commons/service/service-context.ts';
+import type { Purger } from '#server/db/purging.ts';
 
 /** Rows per transaction: members' writes wait for no more. */
 const PIECE = 500;

@@ -1,6 +1,6 @@
-import { MailChoices, SendMailBody } from '../../../../shared/contract/mail.ts';
-import { MessageAnswer } from '../../../../shared/contract/users.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
+import { MailChoices, SendMailBody } from '#contract/mail.ts';
+import { MessageAnswer } from '#contract/users.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
 import type { mailService } from './service.ts';
 
 export function mailRoutes(app: Api, service: ReturnType<typeof mailService>): void {

@@ -1,13 +1,13 @@
-import type { MailChoices, SendMailBody } from '../../../../shared/contract/mail.ts';
-import { isEmail, mailbox } from '../../../../shared/domain/text.ts';
-import { OPTIONAL_MAIL_KINDS } from '../../../../shared/domain/mail/kinds.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import type { countIn } from '../../../commons/limits/attempts-repository.ts';
-import { choicesRepository, mailQueue } from '../../../commons/mail/queue-repository.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import type { Tx } from '../../../db/database.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import { credentialsRepository } from '../../accounts/credentials/repository.ts';
+import type { MailChoices, SendMailBody } from '#contract/mail.ts';
+import { isEmail, mailbox } from '#domain/text.ts';
+import { OPTIONAL_MAIL_KINDS } from '#domain/mail/kinds.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { countIn } from '#server/commons/limits/attempts-repository.ts';
+import { choicesRepository, mailQueue } from '#server/commons/mail/queue-repository.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { credentialsRepository } from '#server/modules/accounts/credentials/repository.ts';
 
 type Context = ServiceContext & { readonly countMail: ReturnType<typeof countIn> };
 

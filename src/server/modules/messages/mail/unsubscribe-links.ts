@@ -1,6 +1,6 @@
-import { OPTIONAL_MAIL_KINDS, type OptionalMailKind } from '../../../../shared/domain/mail/kinds.ts';
-import { marksOf } from '../../../commons/secrets/marks.ts';
-import type { DataKeys } from '../../../commons/secrets/secret-box.ts';
+import { OPTIONAL_MAIL_KINDS, type OptionalMailKind } from '#domain/mail/kinds.ts';
+import { marksOf } from '#server/commons/secrets/marks.ts';
+import type { DataKeys } from '#server/commons/secrets/secret-box.ts';
 
 /** Whom a mail was for, and its kind. */
 interface Claim {

@@ -1,11 +1,11 @@
 import { MAIL_KIND_LABELS, paths } from './unsubscribe-words.ts';
 import type { FastifyReply } from 'fastify';
-import type { LiveClub } from '../../../commons/club/live-club.ts';
-import { escaped } from '../../../commons/html/escaped.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import type { Api } from '../../../http/api.ts';
-import { answerOf } from '../../../http/errors.ts';
-import { PLAIN_PAGE_POLICY, plainPage } from '../../../http/plain-page.ts';
+import type { LiveClub } from '#server/commons/club/live-club.ts';
+import { escaped } from '#server/commons/html/escaped.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Api } from '#server/http/api.ts';
+import { answerOf } from '#server/http/errors.ts';
+import { PLAIN_PAGE_POLICY, plainPage } from '#server/http/plain-page.ts';
 import { UNSUBSCRIBE_PATH } from './unsubscribe-links.ts';
 import type { Subscription, unsubscribeService } from './unsubscribe-service.ts';
 

@@ -1,8 +1,8 @@
-import type { OptionalMailKind } from '../../../../shared/domain/mail/kinds.ts';
-import { countIn, LIMITS, type Attempts } from '../../../commons/limits/attempts-repository.ts';
-import { choicesRepository } from '../../../commons/mail/queue-repository.ts';
-import { countedAddress } from '../../../commons/network/addresses.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { OptionalMailKind } from '#domain/mail/kinds.ts';
+import { countIn, LIMITS, type Attempts } from '#server/commons/limits/attempts-repository.ts';
+import { choicesRepository } from '#server/commons/mail/queue-repository.ts';
+import { countedAddress } from '#server/commons/network/addresses.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** `members`: those of the mail who are still there; `isWanted`: one of them still gets its kind. */

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isEmail } from '../../../../shared/domain/text.ts';
-import { isOptionalMail, mailKindOf } from '../../../../shared/domain/mail/kinds.ts';
-import { unsubscribeLine } from '../../../../shared/messages/mail.ts';
+import { isEmail } from '#domain/text.ts';
+import { isOptionalMail, mailKindOf } from '#domain/mail/kinds.ts';
+import { unsubscribeLine } from '#messages/mail.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
-import { writtenFailure } from '../../../../shared/domain/mail/failures.ts';
-import { icalOf, type CalendarEntry } from '../../../commons/mail/ical.ts';
-import { AddressInvalid, MailRefused, type MailTransport } from '../../../integrations/mail/port.ts';
-import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';
-import { codeForLog } from '../../../errors/system-code.ts';
-import { mailQueue, type QueuedMail } from '../../../commons/mail/queue-repository.ts';
+import { writtenFailure } from '#domain/mail/failures.ts';
+import { icalOf, type CalendarEntry } from '#server/commons/mail/ical.ts';
+import { AddressInvalid, MailRefused, type MailTransport } from '#server/integrations/mail/port.ts';
+import { polling, type WorkerContext } from '#server/commons/timing/polling.ts';
+import { codeForLog } from '#server/errors/system-code.ts';
+import { mailQueue, type QueuedMail } from '#server/commons/mail/queue-repository.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

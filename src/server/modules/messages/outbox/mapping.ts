@@ -1,9 +1,9 @@
-import type { OutboxMail } from '../../../../shared/contract/mail.ts';
-import { parisIso } from '../../../../shared/domain/dates.ts';
-import { isFinalFailure, readFailure } from '../../../../shared/domain/mail/failures.ts';
-import { mailKindOf, type MailState } from '../../../../shared/domain/mail/kinds.ts';
-import { GIVEN_UP, MAIL_FAILURE_SENTENCES } from '../../../../shared/messages/mail.ts';
-import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
+import type { OutboxMail } from '#contract/mail.ts';
+import { parisIso } from '#domain/dates.ts';
+import { isFinalFailure, readFailure } from '#domain/mail/failures.ts';
+import { mailKindOf, type MailState } from '#domain/mail/kinds.ts';
+import { GIVEN_UP, MAIL_FAILURE_SENTENCES } from '#messages/mail.ts';
+import { parisIsoOrNull } from '#server/commons/service/wire-values.ts';
 import type { OutboxRow } from './outbox-query.ts';
 
 type Outcome = Pick<OutboxRow, 'sent_at' | 'failed_at'>;

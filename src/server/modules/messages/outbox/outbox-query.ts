@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { MOST_COUNTED, MOST_SEARCHED } from '../../../../shared/domain/counting.ts';
-import type { MailKind, MailState } from '../../../../shared/domain/mail/kinds.ts';
-import { findNamed } from '../../../commons/divers/names-query.ts';
-import type { Tx } from '../../../db/database.ts';
-import { countSome, endedBy, fetchList, listingOf, type ListParams } from '../../../db/lists.ts';
+import { MOST_COUNTED, MOST_SEARCHED } from '#domain/counting.ts';
+import type { MailKind, MailState } from '#domain/mail/kinds.ts';
+import { findNamed } from '#server/commons/divers/names-query.ts';
+import type { Tx } from '#server/db/database.ts';
+import { countSome, endedBy, fetchList, listingOf, type ListParams } from '#server/db/lists.ts';
 
 const COLUMNS = [
   'outbox.id',

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import { newMessageId } from '../../../commons/mail/mail.ts';
-import type { Row, Tx } from '../../../db/database.ts';
+import { newMessageId } from '#server/commons/mail/mail.ts';
+import type { Row, Tx } from '#server/db/database.ts';
 
 const resentCause = (id: number): string => `resent:${id}:`;
 

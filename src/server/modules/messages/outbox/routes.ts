@@ -1,10 +1,10 @@
-import { IdParams } from '../../../../shared/contract/common.ts';
-import { OutboxMail, OutboxPage, OutboxQuery } from '../../../../shared/contract/mail.ts';
-import { isFile } from '../../../commons/audit/exports.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
-import { sendList } from '../../../http/lists.ts';
+import { IdParams } from '#contract/common.ts';
+import { OutboxMail, OutboxPage, OutboxQuery } from '#contract/mail.ts';
+import { isFile } from '#server/commons/audit/exports.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
+import { sendList } from '#server/http/lists.ts';
 import type { outboxService } from './service.ts';
-import { API } from '../../../../shared/resource-screens.ts';
+import { API } from '#shared/resource-screens.ts';
 
 export function outboxRoutes(app: Api, service: ReturnType<typeof outboxService>): void {
   const route = routesOf(app, 'mail');

@@ -1,26 +1,26 @@
-import { addDays, instantInParis, parisDay, type Day } from '../../../../shared/domain/dates.ts';
-import { departureDay } from '../../../../shared/domain/events/meeting.ts';
+import { addDays, instantInParis, parisDay, type Day } from '#domain/dates.ts';
+import { departureDay } from '#domain/events/meeting.ts';
 import {
   certificateReminder,
   certificatesToLookAt,
   isTimeForReminders,
   newcomersSince,
   REMINDERS_HOUR,
-} from '../../../../shared/domain/mail/reminders.ts';
-import { clockTime, jobMinute } from '../../../../shared/domain/nightly.ts';
-import { longDay } from '../../../../shared/messages/format.ts';
-import { auditRepository } from '../../../commons/audit/audit-repository.ts';
-import { choicesParagraph, memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
-import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';
-import type { Sender } from '../../../commons/service/service-context.ts';
-import { chunks, type Tx } from '../../../db/database.ts';
-import { eventMails } from '../../outings/events/mail-templates.ts';
-import { outingFields } from '../../outings/events/mapping.ts';
-import { eventsRepository } from '../../outings/events/repository.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
-import { mailQueue } from '../../../commons/mail/queue-repository.ts';
-import { settingsRepository } from '../../../commons/parametres/repository.ts';
-import { recipientOf, registrationsRepository } from '../../outings/events/registrations-repository.ts';
+} from '#domain/mail/reminders.ts';
+import { clockTime, jobMinute } from '#domain/nightly.ts';
+import { longDay } from '#messages/format.ts';
+import { auditRepository } from '#server/commons/audit/audit-repository.ts';
+import { choicesParagraph, memberMail, type Mail, type Recipient } from '#server/commons/mail/mail.ts';
+import { polling, type WorkerContext } from '#server/commons/timing/polling.ts';
+import type { Sender } from '#server/commons/service/service-context.ts';
+import { chunks, type Tx } from '#server/db/database.ts';
+import { eventMails } from '#server/modules/outings/events/mail-templates.ts';
+import { outingFields } from '#server/modules/outings/events/mapping.ts';
+import { eventsRepository } from '#server/modules/outings/events/repository.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
+import { mailQueue } from '#server/commons/mail/queue-repository.ts';
+import { settingsRepository } from '#server/commons/parametres/repository.ts';
+import { recipientOf, registrationsRepository } from '#server/modules/outings/events/registrations-repository.ts';
 
 type Reminder = Mail & { readonly cause: string };
 

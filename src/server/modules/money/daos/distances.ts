@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Driven, wayBetween } from '../../../../shared/domain/daos/entry.ts';
-import { coordinatesOf, type Coordinates } from '../../../../shared/domain/gps.ts';
-import { DistanceFailed, type DistanceService } from '../../../integrations/distance/port.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
+import { type Driven, wayBetween } from '#domain/daos/entry.ts';
+import { coordinatesOf, type Coordinates } from '#domain/gps.ts';
+import { DistanceFailed, type DistanceService } from '#server/integrations/distance/port.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 /** Parses `3.9511,50.4542`: longitude first, as in OSRM. Throws GPS_INVALID. */
 function placeOf(text: string): Coordinates {

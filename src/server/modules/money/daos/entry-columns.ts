@@ -1,9 +1,9 @@
-import type { DaoCreate, DaoUpdate } from '../../../../shared/contract/daos.ts';
-import * as entry from '../../../../shared/domain/daos/entry.ts';
-import { siteNamed, type DonationSite } from '../../../../shared/domain/daos/sites.ts';
-import type { Cents } from '../../../../shared/domain/money.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import { centsOrRefuse } from '../../../commons/service/wire-values.ts';
+import type { DaoCreate, DaoUpdate } from '#contract/daos.ts';
+import * as entry from '#domain/daos/entry.ts';
+import { siteNamed, type DonationSite } from '#domain/daos/sites.ts';
+import type { Cents } from '#domain/money.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { centsOrRefuse } from '#server/commons/service/wire-values.ts';
 import type { Distances } from './distances.ts';
 import { kmSourceOf, type DaoColumns, type DaoRow } from './mapping.ts';
 

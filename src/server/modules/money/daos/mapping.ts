@@ -1,9 +1,9 @@
-import type { Dao, DonationYear, MemberYear } from '../../../../shared/contract/daos.ts';
-import type { AuditedRecord } from '../../../../shared/domain/audit.ts';
-import { KM_SOURCES, type KmSource, yearOf } from '../../../../shared/domain/daos/entry.ts';
-import { scaleOf, eurosOfValuation, valuationOf, type Valuation } from '../../../../shared/domain/daos/valuation.ts';
-import { eurosOfCents } from '../../../../shared/domain/money.ts';
-import type { Row } from '../../../db/database.ts';
+import type { Dao, DonationYear, MemberYear } from '#contract/daos.ts';
+import type { AuditedRecord } from '#domain/audit.ts';
+import { KM_SOURCES, type KmSource, yearOf } from '#domain/daos/entry.ts';
+import { scaleOf, eurosOfValuation, valuationOf, type Valuation } from '#domain/daos/valuation.ts';
+import { eurosOfCents } from '#domain/money.ts';
+import type { Row } from '#server/db/database.ts';
 
 export type DaoRow = Row<'daos'> & Pick<Row<'divers'>, 'firstname' | 'lastname' | 'voiturecv'>;
 export type YearEntry = DaoRow & Pick<Row<'divers'>, 'licence' | 'adresse' | 'codepostal' | 'ville'>;

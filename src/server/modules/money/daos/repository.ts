@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Page } from '../../../../shared/contract/common.ts';
-import type { Day } from '../../../../shared/domain/dates.ts';
-import { type DonationFilters, UNSURE_SOURCES } from '../../../../shared/domain/daos/entry.ts';
-import { afterMember, BY_NAME, byName, idsNamed, isAmong, NAMES } from '../../../commons/divers/names-query.ts';
-import { hasRow, chunks, type Tx } from '../../../db/database.ts';
-import { countRows, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
-import { rowsPurger } from '../../../db/purging.ts';
-import { inSets } from '../../../db/sets.ts';
+import type { Page } from '#contract/common.ts';
+import type { Day } from '#domain/dates.ts';
+import { type DonationFilters, UNSURE_SOURCES } from '#domain/daos/entry.ts';
+import { afterMember, BY_NAME, byName, idsNamed, isAmong, NAMES } from '#server/commons/divers/names-query.ts';
+import { hasRow, chunks, type Tx } from '#server/db/database.ts';
+import { countRows, fetchList, listingOf, type ListParams, type RowStream } from '#server/db/lists.ts';
+import { rowsPurger } from '#server/db/purging.ts';
+import { inSets } from '#server/db/sets.ts';
 import type { DaoColumns, DaoRow, DonorRow, DonorSums, YearEntry } from './mapping.ts';
 
 const ORDER = {

@@ -1,10 +1,10 @@
-import { IdParams, PartQuery } from '../../../../shared/contract/common.ts';
-import * as wire from '../../../../shared/contract/daos.ts';
-import { isFile } from '../../../commons/audit/exports.ts';
-import { NoContent, routesOf, type Api } from '../../../http/api.ts';
-import { sendList } from '../../../http/lists.ts';
-import { pdfAnswer, sendPdf } from '../../../http/downloads.ts';
-import { refusedValue } from '../../../http/errors.ts';
+import { IdParams, PartQuery } from '#contract/common.ts';
+import * as wire from '#contract/daos.ts';
+import { isFile } from '#server/commons/audit/exports.ts';
+import { NoContent, routesOf, type Api } from '#server/http/api.ts';
+import { sendList } from '#server/http/lists.ts';
+import { pdfAnswer, sendPdf } from '#server/http/downloads.ts';
+import { refusedValue } from '#server/http/errors.ts';
 import type { Distances } from './distances.ts';
 import type { DaosService } from './service.ts';
 import type { DaoYearService } from './year-service.ts';

@@ -1,10 +1,10 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { bandOf, COMPANY_CAR, rowOf, scaleOf } from '../../../../shared/domain/daos/valuation.ts';
-import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { amount, numericDay } from '../../../../shared/messages/format.ts';
-import { waiversFileName } from '../../../../shared/messages/file-names.ts';
-import * as pdf from '../../../documents/pdf.ts';
-import { print } from '../../../documents/render-queue.ts';
+import { bandOf, COMPANY_CAR, rowOf, scaleOf } from '#domain/daos/valuation.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { amount, numericDay } from '#messages/format.ts';
+import { waiversFileName } from '#messages/file-names.ts';
+import * as pdf from '#server/documents/pdf.ts';
+import { print } from '#server/documents/render-queue.ts';
 import type { MemberEntries } from './mapping.ts';
 
 const DOUBTS: Partial<Record<string, 'estimated' | 'unknown'>> = { ESTIMATE: 'estimated', UNKNOWN: 'unknown' };

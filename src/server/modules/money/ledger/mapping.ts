@@ -1,13 +1,13 @@
-import type { LedgerOuting, LedgerTotals, Movement, OutingAccount } from '../../../../shared/contract/ledger.ts';
-import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
-import { openDebits, sumOf, wasOnOuting, type OutingMovement } from '../../../../shared/domain/ledger/outing.ts';
-import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
-import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
-import { numericDay } from '../../../../shared/messages/format.ts';
-import { eurosOrNull } from '../../../commons/service/wire-values.ts';
-import type { DiverRow } from '../../../commons/divers/repository.ts';
-import type { EventRecord } from '../../outings/events/repository.ts';
-import type { EntryRow } from '../../outings/events/registrations-repository.ts';
+import type { LedgerOuting, LedgerTotals, Movement, OutingAccount } from '#contract/ledger.ts';
+import { parisDay, parisIso } from '#domain/dates.ts';
+import { openDebits, sumOf, wasOnOuting, type OutingMovement } from '#domain/ledger/outing.ts';
+import type { Attendance } from '#domain/registration/attendance.ts';
+import { eurosOfCents, type Cents } from '#domain/money.ts';
+import { numericDay } from '#messages/format.ts';
+import { eurosOrNull } from '#server/commons/service/wire-values.ts';
+import type { DiverRow } from '#server/commons/divers/repository.ts';
+import type { EventRecord } from '#server/modules/outings/events/repository.ts';
+import type { EntryRow } from '#server/modules/outings/events/registrations-repository.ts';
 import type { OutingRow } from './outings-repository.ts';
 import type { StatementRow, TotalRow } from './statements-query.ts';
 

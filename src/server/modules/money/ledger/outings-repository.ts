@@ -1,8 +1,8 @@
 import { sql, type QueryCreator } from 'kysely';
-import type { OutingMovement } from '../../../../shared/domain/ledger/outing.ts';
-import type { Cents } from '../../../../shared/domain/money.ts';
-import { statusOf } from '../../../../shared/domain/events/status.ts';
-import type { Tx, Tables } from '../../../db/database.ts';
+import type { OutingMovement } from '#domain/ledger/outing.ts';
+import type { Cents } from '#domain/money.ts';
+import { statusOf } from '#domain/events/status.ts';
+import type { Tx, Tables } from '#server/db/database.ts';
 
 /** Outings that start within `[start, end)`, or cancelled ones with debits to refund. */
 type OutingSelection = { readonly start: Date; readonly end: Date } | 'to refund';

@@ -1,15 +1,18 @@
-import type { OutingDebit, OutingsQuery } from '../../../../shared/contract/ledger.ts';
-import { addDays, instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
-import * as rules from '../../../../shared/domain/ledger/outing.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import type { Cents } from '../../../../shared/domain/money.ts';
-import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { pageOf } from '../../../db/lists.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import type { Tx } from '../../../db/database.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
-import { eventsRepository, type EventRecord } from '../../outings/events/repository.ts';
-import { registrationsRepository, attendanceRepository } from '../../outings/events/registrations-repository.ts';
+import type { OutingDebit, OutingsQuery } from '#contract/ledger.ts';
+import { addDays, instantInParis, parisDay } from '#domain/dates.ts';
+import * as rules from '#domain/ledger/outing.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { Cents } from '#domain/money.ts';
+import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
+import { pageOf } from '#server/db/lists.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
+import { eventsRepository, type EventRecord } from '#server/modules/outings/events/repository.ts';
+import {
+  registrationsRepository,
+  attendanceRepository,
+} from '#server/modules/outings/events/registrations-repository.ts';
 import { listedOuting, outingAccountOf, outingReason } from './mapping.ts';
 import { outingsRepository } from './outings-repository.ts';
 import { moveWallet, type LockedWallet, type WalletMovement } from './repository.ts';

@@ -1,11 +1,11 @@
-import type { Account, MovementKind } from '../../../../shared/domain/ledger/kinds.ts';
-import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { recordAudit } from '../../../commons/audit/audit-log.ts';
-import type { Tx } from '../../../db/database.ts';
-import { unlessTaken } from '../../../db/errors.ts';
-import { insertRows, updateMembers } from '../../../db/sets.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
+import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
+import { eurosOfCents, type Cents } from '#domain/money.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { recordAudit } from '#server/commons/audit/audit-log.ts';
+import type { Tx } from '#server/db/database.ts';
+import { unlessTaken } from '#server/db/errors.ts';
+import { insertRows, updateMembers } from '#server/db/sets.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 export interface Movement {
   readonly diverId: number;

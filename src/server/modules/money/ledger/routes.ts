@@ -1,11 +1,11 @@
-import { IdParams } from '../../../../shared/contract/common.ts';
-import * as wire from '../../../../shared/contract/ledger.ts';
-import { isFile } from '../../../commons/audit/exports.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
-import { sendList } from '../../../http/lists.ts';
+import { IdParams } from '#contract/common.ts';
+import * as wire from '#contract/ledger.ts';
+import { isFile } from '#server/commons/audit/exports.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
+import { sendList } from '#server/http/lists.ts';
 import type { outingLedgerService } from './outings-service.ts';
 import type { ledgerService } from './service.ts';
-import { API } from '../../../../shared/resource-screens.ts';
+import { API } from '#shared/resource-screens.ts';
 
 type Ledger = ReturnType<typeof ledgerService>;
 type Outings = ReturnType<typeof outingLedgerService>;

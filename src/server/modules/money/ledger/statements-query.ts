@@ -1,10 +1,10 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { Page } from '../../../../shared/contract/common.ts';
-import type { Account, MovementKind } from '../../../../shared/domain/ledger/kinds.ts';
-import type { Cents } from '../../../../shared/domain/money.ts';
-import { idsNamed } from '../../../commons/divers/names-query.ts';
-import type { Tx, Tables } from '../../../db/database.ts';
-import { countRows, endedBy, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
+import type { Page } from '#contract/common.ts';
+import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
+import type { Cents } from '#domain/money.ts';
+import { idsNamed } from '#server/commons/divers/names-query.ts';
+import type { Tx, Tables } from '#server/db/database.ts';
+import { countRows, endedBy, fetchList, listingOf, type ListParams, type RowStream } from '#server/db/lists.ts';
 
 /** Includes deactivated and deleted members. */
 interface MovementFilter {

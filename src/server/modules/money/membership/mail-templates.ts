@@ -1,10 +1,10 @@
-import type { Day } from '../../../../shared/domain/dates.ts';
-import { owes } from '../../../../shared/domain/membership/dossier-state.ts';
-import { amount, longDay } from '../../../../shared/messages/format.ts';
-import { paths } from '../../../../shared/paths.ts';
-import type { Sender } from '../../../commons/service/service-context.ts';
-import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
-import type { Row } from '../../../db/database.ts';
+import type { Day } from '#domain/dates.ts';
+import { owes } from '#domain/membership/dossier-state.ts';
+import { amount, longDay } from '#messages/format.ts';
+import { paths } from '#shared/paths.ts';
+import type { Sender } from '#server/commons/service/service-context.ts';
+import { memberMail, type Mail, type Recipient } from '#server/commons/mail/mail.ts';
+import type { Row } from '#server/db/database.ts';
 
 type DossierRecipient = Recipient & Pick<Row<'divers'>, 'desactived' | 'cotisation_cents'>;
 

@@ -1,12 +1,12 @@
-import type { Dossier, SeasonMember, SentDossier } from '../../../../shared/contract/membership.ts';
-import { parisIso } from '../../../../shared/domain/dates.ts';
-import { dossierState, type DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
-import { feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.ts';
-import { isEmail } from '../../../../shared/domain/text.ts';
-import type { LastFee, SeasonCandidate } from '../../../../shared/domain/membership/season.ts';
-import { eurosOrNull, parisIsoOrNull } from '../../../commons/service/wire-values.ts';
-import { instalmentsOnWire } from '../../../commons/divers/instalments-query.ts';
-import { readerOf } from '../../../commons/divers/mapping.ts';
+import type { Dossier, SeasonMember, SentDossier } from '#contract/membership.ts';
+import { parisIso } from '#domain/dates.ts';
+import { dossierState, type DossierState } from '#domain/membership/dossier-state.ts';
+import { feeOf, type FeeParts } from '#domain/membership/fee.ts';
+import { isEmail } from '#domain/text.ts';
+import type { LastFee, SeasonCandidate } from '#domain/membership/season.ts';
+import { eurosOrNull, parisIsoOrNull } from '#server/commons/service/wire-values.ts';
+import { instalmentsOnWire } from '#server/commons/divers/instalments-query.ts';
+import { readerOf } from '#server/commons/divers/mapping.ts';
 import type { CandidateRow, DossierRow, DossierVersionRow, FeeColumns, LastFeeRow } from './repository.ts';
 
 type Facts = Omit<DossierRow, 'refused' | 'plan'>;

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SqlBool, type UpdateObject } from 'kysely';
-import type { DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
-import { lastPlan } from '../../../commons/divers/instalments-query.ts';
-import { afterMember, fullName, isAfter, NAMES } from '../../../commons/divers/names-query.ts';
-import { endOfDossierTexts } from '../../../db/append-only.ts';
-import type { Row, Tx, Tables } from '../../../db/database.ts';
-import { endedBy, fetchList, listingOf, type ListParams } from '../../../db/lists.ts';
-import { rowsPurger } from '../../../db/purging.ts';
-import { inSets } from '../../../db/sets.ts';
-import { matchesWords, MOST_SORTED } from '../../../search/members.ts';
+import type { DossierState } from '#domain/membership/dossier-state.ts';
+import { lastPlan } from '#server/commons/divers/instalments-query.ts';
+import { afterMember, fullName, isAfter, NAMES } from '#server/commons/divers/names-query.ts';
+import { endOfDossierTexts } from '#server/db/append-only.ts';
+import type { Row, Tx, Tables } from '#server/db/database.ts';
+import { endedBy, fetchList, listingOf, type ListParams } from '#server/db/lists.ts';
+import { rowsPurger } from '#server/db/purging.ts';
+import { inSets } from '#server/db/sets.ts';
+import { matchesWords, MOST_SORTED } from '#server/search/members.ts';
 
 const DOSSIER_COLUMNS = [
   'id',

@@ -1,11 +1,11 @@
-import { IdParams } from '../../../../shared/contract/common.ts';
-import * as wire from '../../../../shared/contract/membership.ts';
-import { isFile } from '../../../commons/audit/exports.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
-import { sendList } from '../../../http/lists.ts';
+import { IdParams } from '#contract/common.ts';
+import * as wire from '#contract/membership.ts';
+import { isFile } from '#server/commons/audit/exports.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
+import { sendList } from '#server/http/lists.ts';
 import type { membershipService } from './service.ts';
 import type { seasonService } from './season-service.ts';
-import { API } from '../../../../shared/resource-screens.ts';
+import { API } from '#shared/resource-screens.ts';
 
 export function seasonRoutes(app: Api, service: ReturnType<typeof seasonService>): void {
   const route = routesOf(app, API.seasonNew);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type * as wire from '../../../../shared/contract/membership.ts';
-import type { Day } from '../../../../shared/domain/dates.ts';
-import { isEmail } from '../../../../shared/domain/text.ts';
-import { feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.ts';
-import * as season from '../../../../shared/domain/membership/season.ts';
-import { isSeasonLabel } from '../../../../shared/domain/membership/season-label.ts';
-import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import { centsOrRefuse } from '../../../commons/service/wire-values.ts';
+import type * as wire from '#contract/membership.ts';
+import type { Day } from '#domain/dates.ts';
+import { isEmail } from '#domain/text.ts';
+import { feeOf, type FeeParts } from '#domain/membership/fee.ts';
+import * as season from '#domain/membership/season.ts';
+import { isSeasonLabel } from '#domain/membership/season-label.ts';
+import { eurosOfCents, type Cents } from '#domain/money.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { centsOrRefuse } from '#server/commons/service/wire-values.ts';
 import { candidateOfRow, memberOfRow } from './mapping.ts';
 import type { CandidateRow } from './repository.ts';
 

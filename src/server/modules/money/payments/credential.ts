@@ -1,7 +1,7 @@
-import { PROVIDER_KEY_ID } from '../../../../shared/domain/parametres/club-settings.ts';
-import type { Database } from '../../../db/database.ts';
-import type { SecretBox } from '../../../commons/secrets/secret-box.ts';
-import { settingsRepository } from '../../../commons/parametres/repository.ts';
+import { PROVIDER_KEY_ID } from '#domain/parametres/club-settings.ts';
+import type { Database } from '#server/db/database.ts';
+import type { SecretBox } from '#server/commons/secrets/secret-box.ts';
+import { settingsRepository } from '#server/commons/parametres/repository.ts';
 
 /** Refresh token of setting 7 (specification §3), replaced by the provider at each use; sealed in the database. */
 export const storedCredential = (database: Database, box: SecretBox) => ({

@@ -1,15 +1,15 @@
-import { isEmail } from '../../../../shared/domain/text.ts';
-import { feeAfter, paidOf, type PlannedInstalment } from '../../../../shared/domain/membership/fee.ts';
-import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
-import { amount } from '../../../../shared/messages/format.ts';
-import { planSentence } from '../../../../shared/messages/membership.ts';
-import type { Tx } from '../../../db/database.ts';
-import { recordAudit } from '../../../commons/audit/audit-log.ts';
-import type { Sender } from '../../../commons/service/service-context.ts';
-import { eurosOrNull } from '../../../commons/service/wire-values.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
-import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
-import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { isEmail } from '#domain/text.ts';
+import { feeAfter, paidOf, type PlannedInstalment } from '#domain/membership/fee.ts';
+import { eurosOfCents, type Cents } from '#domain/money.ts';
+import { amount } from '#messages/format.ts';
+import { planSentence } from '#messages/membership.ts';
+import type { Tx } from '#server/db/database.ts';
+import { recordAudit } from '#server/commons/audit/audit-log.ts';
+import type { Sender } from '#server/commons/service/service-context.ts';
+import { eurosOrNull } from '#server/commons/service/wire-values.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
+import { memberMail, type Mail, type Recipient } from '#server/commons/mail/mail.ts';
+import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import type { IntentRow } from './repository.ts';
 
 /** What has come now of a payment: of a fee in three, by its plan, a part of the whole. */

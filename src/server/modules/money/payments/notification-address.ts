@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { isSameSecret, type DataKeys } from '../../../commons/secrets/secret-box.ts';
+import { isSameSecret, type DataKeys } from '#server/commons/secrets/secret-box.ts';
 
 const SECRET_BYTES = 24;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { latestCredible } from '../../../../shared/domain/dates.ts';
-import { accountOf, type IntentState, type Purpose } from '../../../../shared/domain/payments/intents.ts';
-import { hasRow, type Row, type Tx } from '../../../db/database.ts';
-import { readInstallation } from '../../../db/installation.ts';
-import { rowsPurger } from '../../../db/purging.ts';
+import { latestCredible } from '#domain/dates.ts';
+import { accountOf, type IntentState, type Purpose } from '#domain/payments/intents.ts';
+import { hasRow, type Row, type Tx } from '#server/db/database.ts';
+import { readInstallation } from '#server/db/installation.ts';
+import { rowsPurger } from '#server/db/purging.ts';
 
 export type IntentRow = Omit<Row<'payment_intents'>, 'purpose' | 'state'> & {
   readonly purpose: Purpose;

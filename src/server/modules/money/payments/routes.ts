@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
-import * as wire from '../../../../shared/contract/payments.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
+import * as wire from '#contract/payments.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
 import type { PaymentsService } from './service.ts';
 
 /** Specification §7. Ignores the path's `{cptanalytique}`: the database has it. */

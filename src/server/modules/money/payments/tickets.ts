@@ -1,4 +1,4 @@
-import { secretBox } from '../../../commons/secrets/secret-box.ts';
+import { secretBox } from '#server/commons/secrets/secret-box.ts';
 
 export interface Holder {
   readonly diverId: number;

@@ -1,7 +1,7 @@
-import { nextTry } from '../../../../shared/domain/payments/intents.ts';
-import { ProviderFailed } from '../../../integrations/payments/port.ts';
-import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';
-import { codeForLog } from '../../../errors/system-code.ts';
+import { nextTry } from '#domain/payments/intents.ts';
+import { ProviderFailed } from '#server/integrations/payments/port.ts';
+import { polling, type WorkerContext } from '#server/commons/timing/polling.ts';
+import { codeForLog } from '#server/errors/system-code.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 import type { Settle } from './settlement.ts';
 

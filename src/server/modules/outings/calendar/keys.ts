@@ -1,5 +1,5 @@
-import { marksOf } from '../../../commons/secrets/marks.ts';
-import type { DataKeys } from '../../../commons/secrets/secret-box.ts';
+import { marksOf } from '#server/commons/secrets/marks.ts';
+import type { DataKeys } from '#server/commons/secrets/secret-box.ts';
 
 /** The member in a calendar's URL, and the MAC that proves it. */
 interface Claim {

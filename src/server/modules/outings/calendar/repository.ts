@@ -1,4 +1,4 @@
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 
 export const calendarRepository = ({ db }: Tx) => ({
   /** Null without an open calendar URL. */

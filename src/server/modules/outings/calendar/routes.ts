@@ -1,5 +1,5 @@
-import { Calendar } from '../../../../shared/contract/events.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
+import { Calendar } from '#contract/events.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
 import type { calendarService, Which } from './service.ts';
 
 export function calendarRoutes(app: Api, service: ReturnType<typeof calendarService>): void {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Calendar } from '../../../../shared/contract/events.ts';
-import { addMonths, instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import type { DataKeys } from '../../../commons/secrets/secret-box.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import type { Tx } from '../../../db/database.ts';
-import { icalOf, type CalendarEntry } from '../../../commons/mail/ical.ts';
+import type { Calendar } from '#contract/events.ts';
+import { addMonths, instantInParis, parisDay } from '#domain/dates.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { DataKeys } from '#server/commons/secrets/secret-box.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { icalOf, type CalendarEntry } from '#server/commons/mail/ical.ts';
 import { calendarEntries } from '../events/calendar-entry.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { calendarKeys, claimOf } from './keys.ts';

@@ -1,26 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { DiveRecord, ValidatedSheet } from '../../../../shared/contract/dive-archive.ts';
-import type { PlanBody } from '../../../../shared/contract/palanquees.ts';
-import { parisIso, parisDay } from '../../../../shared/domain/dates.ts';
-import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import * as diveLog from '../../../../shared/domain/palanquees/dive-log.ts';
-import {
-  EMPTY_PLAN,
-  membersOf,
-  type Dive,
-  type DiveNumber,
-  type Plan,
-} from '../../../../shared/domain/palanquees/plan.ts';
-import { isAbsent, type Attendance } from '../../../../shared/domain/registration/attendance.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
-import type { Tx } from '../../../db/database.ts';
-import { orNotFound } from '../../../errors/domain-error.ts';
+import type { DiveRecord, ValidatedSheet } from '#contract/dive-archive.ts';
+import type { PlanBody } from '#contract/palanquees.ts';
+import { parisIso, parisDay } from '#domain/dates.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import * as diveLog from '#domain/palanquees/dive-log.ts';
+import { EMPTY_PLAN, membersOf, type Dive, type DiveNumber, type Plan } from '#domain/palanquees/plan.ts';
+import { isAbsent, type Attendance } from '#domain/registration/attendance.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import { orNotFound } from '#server/errors/domain-error.ts';
 import { registrationsRepository, attendanceRepository } from '../events/registrations-repository.ts';
 import { eventsRepository, type EventRecord } from '../events/repository.ts';
 import { composedIn, namedIn, placesOf } from '../palanquees/mapping.ts';
 import { logsRepository, palanqueesRepository } from '../palanquees/repository.ts';
 import { sheetsRepository, type SheetRow, type NewSheet } from '../safety-sheets/repository.ts';
-import { validatedSheetFileName } from '../../../../shared/messages/file-names.ts';
+import { validatedSheetFileName } from '#messages/file-names.ts';
 import type { SafetySheet } from '../safety-sheets/safety-sheet.ts';
 
 export const outingOf = (event: EventRecord): DiveRecord['event'] => ({

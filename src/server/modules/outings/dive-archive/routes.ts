@@ -1,10 +1,10 @@
-import { IdParams } from '../../../../shared/contract/common.ts';
-import * as wire from '../../../../shared/contract/dive-archive.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
-import { pdfAnswer, sendPdf, sendZip, zipAnswer } from '../../../http/downloads.ts';
+import { IdParams } from '#contract/common.ts';
+import * as wire from '#contract/dive-archive.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
+import { pdfAnswer, sendPdf, sendZip, zipAnswer } from '#server/http/downloads.ts';
 import type { diveLogService } from './log-service.ts';
 import type { sheetsService, logbookService } from './sheets-service.ts';
-import { API } from '../../../../shared/resource-screens.ts';
+import { API } from '#shared/resource-screens.ts';
 
 const diveOf = ({ id, dive }: wire.DiveParams) => ({ event: id, dive });
 

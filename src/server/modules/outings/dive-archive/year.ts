@@ -1,10 +1,10 @@
-import type { ClubConfig } from '../../../../shared/config.ts';
-import type { SHEET_STATES, SheetYear } from '../../../../shared/contract/dive-archive.ts';
-import { instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
-import { DIVES, type DiveNumber } from '../../../../shared/domain/palanquees/plan.ts';
-import { basinDepth, needsNoSheet } from '../../../../shared/domain/palanquees/sheet.ts';
-import { dueBefore, mayGoAt } from '../../../../shared/domain/retention.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { ClubConfig } from '#shared/config.ts';
+import type { SHEET_STATES, SheetYear } from '#contract/dive-archive.ts';
+import { instantInParis, parisDay } from '#domain/dates.ts';
+import { DIVES, type DiveNumber } from '#domain/palanquees/plan.ts';
+import { basinDepth, needsNoSheet } from '#domain/palanquees/sheet.ts';
+import { dueBefore, mayGoAt } from '#domain/retention.ts';
+import type { Tx } from '#server/db/database.ts';
 import { registrationsRepository, attendanceRepository } from '../events/registrations-repository.ts';
 import { eventsRepository, type EventRecord } from '../events/repository.ts';
 import { diveKey, logsRepository, palanqueesRepository } from '../palanquees/repository.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
-import type { Database } from '../../../db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { sheetsRepository, type SheetRow } from '../safety-sheets/repository.ts';
 import { fileNameOf } from './record.ts';

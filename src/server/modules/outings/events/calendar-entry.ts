@@ -1,11 +1,11 @@
-import { spanOf } from '../../../../shared/domain/events/meeting.ts';
-import { isOpenRegistration } from '../../../../shared/domain/events/status.ts';
-import { coordinatesOf } from '../../../../shared/domain/gps.ts';
-import { type RegistrationType, isPending } from '../../../../shared/domain/registration/placement.ts';
-import { siteName } from '../../../../shared/messages/format.ts';
-import { addressLine, practicalLines } from '../../../../shared/messages/outing.ts';
-import { paths } from '../../../../shared/paths.ts';
-import type { CalendarEntry } from '../../../commons/mail/ical.ts';
+import { spanOf } from '#domain/events/meeting.ts';
+import { isOpenRegistration } from '#domain/events/status.ts';
+import { coordinatesOf } from '#domain/gps.ts';
+import { type RegistrationType, isPending } from '#domain/registration/placement.ts';
+import { siteName } from '#messages/format.ts';
+import { addressLine, practicalLines } from '#messages/outing.ts';
+import { paths } from '#shared/paths.ts';
+import type { CalendarEntry } from '#server/commons/mail/ical.ts';
 import { outingFields } from './mapping.ts';
 import type { EventRecord } from './repository.ts';
 

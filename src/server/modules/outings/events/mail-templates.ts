@@ -1,19 +1,13 @@
-import type { WrittenMail } from '../../../../shared/contract/mail.ts';
-import { meetingOf } from '../../../../shared/domain/events/meeting.ts';
-import { isOptionalMail, type MailKind } from '../../../../shared/domain/mail/kinds.ts';
-import { type RegistrationType, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
-import { siteName, dayAndTime, timeOfDay } from '../../../../shared/messages/format.ts';
-import {
-  detailsParagraphs,
-  meetingWords,
-  outingLines,
-  outingLink,
-  overlapSentence,
-} from '../../../../shared/messages/outing.ts';
-import { paths } from '../../../../shared/paths.ts';
-import type { Announced } from '../../../commons/mail/ical.ts';
-import type { Sender } from '../../../commons/service/service-context.ts';
-import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
+import type { WrittenMail } from '#contract/mail.ts';
+import { meetingOf } from '#domain/events/meeting.ts';
+import { isOptionalMail, type MailKind } from '#domain/mail/kinds.ts';
+import { type RegistrationType, isPending, kindOf } from '#domain/registration/placement.ts';
+import { siteName, dayAndTime, timeOfDay } from '#messages/format.ts';
+import { detailsParagraphs, meetingWords, outingLines, outingLink, overlapSentence } from '#messages/outing.ts';
+import { paths } from '#shared/paths.ts';
+import type { Announced } from '#server/commons/mail/ical.ts';
+import type { Sender } from '#server/commons/service/service-context.ts';
+import { memberMail, type Mail, type Recipient } from '#server/commons/mail/mail.ts';
 import { calendarEntries } from './calendar-entry.ts';
 import { outingFields } from './mapping.ts';
 import type { EventRecord, OwnEvent } from './repository.ts';

@@ -1,11 +1,11 @@
-import type { ClubEvent, Entry, EventUpdate } from '../../../../shared/contract/events.ts';
-import { parisDay, parisIso, type Day } from '../../../../shared/domain/dates.ts';
-import { earliestValidOn } from '../../../../shared/domain/divers/certificate.ts';
-import { statusAfter, type Outing } from '../../../../shared/domain/events/status.ts';
-import { can, type Actor } from '../../../../shared/domain/permissions.ts';
-import type { RegistrationType } from '../../../../shared/domain/registration/placement.ts';
-import { inSlots } from '../../../../shared/domain/registration/slots.ts';
-import { centsOrRefuse, eurosOrNull, parisIsoOrNull } from '../../../commons/service/wire-values.ts';
+import type { ClubEvent, Entry, EventUpdate } from '#contract/events.ts';
+import { parisDay, parisIso, type Day } from '#domain/dates.ts';
+import { earliestValidOn } from '#domain/divers/certificate.ts';
+import { statusAfter, type Outing } from '#domain/events/status.ts';
+import { can, type Actor } from '#domain/permissions.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
+import { inSlots } from '#domain/registration/slots.ts';
+import { centsOrRefuse, eurosOrNull, parisIsoOrNull } from '#server/commons/service/wire-values.ts';
 import { byRemoval, type EntryRow } from './registrations-repository.ts';
 import type { EventRecord, EventValues } from './repository.ts';
 

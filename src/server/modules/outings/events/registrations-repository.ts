@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { Place, RegistrationType } from '../../../../shared/domain/registration/placement.ts';
-import type { Tx, Tables } from '../../../db/database.ts';
-import { unlessTaken } from '../../../db/errors.ts';
-import { isOneOf } from '../../../db/lists.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import type { Recipient } from '../../../commons/mail/mail.ts';
-import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
+import type { Place, RegistrationType } from '#domain/registration/placement.ts';
+import type { Tx, Tables } from '#server/db/database.ts';
+import { unlessTaken } from '#server/db/errors.ts';
+import { isOneOf } from '#server/db/lists.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Recipient } from '#server/commons/mail/mail.ts';
+import type { Attendance } from '#domain/registration/attendance.ts';
 
 const OF_DIVER = [
   'licence',

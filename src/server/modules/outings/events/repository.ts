@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Page } from '../../../../shared/contract/common.ts';
-import { statusOf, type Outing } from '../../../../shared/domain/events/status.ts';
-import type { RegistrationType } from '../../../../shared/domain/registration/placement.ts';
-import type { Tx, Tables } from '../../../db/database.ts';
-import { epochIn } from '../../../db/epoch.ts';
-import { fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
-import { insertRows, inSets } from '../../../db/sets.ts';
+import type { Page } from '#contract/common.ts';
+import { statusOf, type Outing } from '#domain/events/status.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
+import type { Tx, Tables } from '#server/db/database.ts';
+import { epochIn } from '#server/db/epoch.ts';
+import { fetchPage, listingOf, type ListParams } from '#server/db/lists.ts';
+import { insertRows, inSets } from '#server/db/sets.ts';
 
 const SITE_COLUMNS = ['sites.street', 'sites.postal', 'sites.city', 'sites.gps', 'sites.information'] as const;
 

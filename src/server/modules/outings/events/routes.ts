@@ -1,9 +1,9 @@
-import { IdParams, Nullable } from '../../../../shared/contract/common.ts';
-import * as wire from '../../../../shared/contract/events.ts';
-import { WrittenMail } from '../../../../shared/contract/mail.ts';
-import { MessageAnswer } from '../../../../shared/contract/users.ts';
-import { NoContent, routesOf, type Api } from '../../../http/api.ts';
-import { sendRecord, sendRecords } from '../../../http/records.ts';
+import { IdParams, Nullable } from '#contract/common.ts';
+import * as wire from '#contract/events.ts';
+import { WrittenMail } from '#contract/mail.ts';
+import { MessageAnswer } from '#contract/users.ts';
+import { NoContent, routesOf, type Api } from '#server/http/api.ts';
+import { sendRecord, sendRecords } from '#server/http/records.ts';
 import type { EventsService } from './service.ts';
 
 export function eventRoutes(app: Api, service: EventsService): void {

@@ -1,8 +1,8 @@
-import type { ClubEvent } from '../../../../shared/contract/events.ts';
-import { can, type Actor } from '../../../../shared/domain/permissions.ts';
-import { recordCache, type Stamped } from '../../../cache/record-cache.ts';
-import type { Database, Tx } from '../../../db/database.ts';
-import { orNotFound } from '../../../errors/domain-error.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import { can, type Actor } from '#domain/permissions.ts';
+import { recordCache, type Stamped } from '#server/cache/record-cache.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { orNotFound } from '#server/errors/domain-error.ts';
 import { eventOf } from './mapping.ts';
 import { registrationsRepository } from './registrations-repository.ts';
 import { eventsRepository, type EventRecord } from './repository.ts';

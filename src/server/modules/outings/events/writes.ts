@@ -1,13 +1,13 @@
-import type { EventCreate, EventUpdate } from '../../../../shared/contract/events.ts';
-import type { AuditAction } from '../../../../shared/domain/audit.ts';
-import { isInstant } from '../../../../shared/domain/dates.ts';
-import { mayCreateEvent, type ChangeVerdict } from '../../../../shared/domain/events/changes.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { auditRows } from '../../../commons/audit/audit-log.ts';
-import { auditRepository } from '../../../commons/audit/audit-repository.ts';
-import type { Tx } from '../../../db/database.ts';
-import { inSets } from '../../../db/sets.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
+import type { EventCreate, EventUpdate } from '#contract/events.ts';
+import type { AuditAction } from '#domain/audit.ts';
+import { isInstant } from '#domain/dates.ts';
+import { mayCreateEvent, type ChangeVerdict } from '#domain/events/changes.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { auditRows } from '#server/commons/audit/audit-log.ts';
+import { auditRepository } from '#server/commons/audit/audit-repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import { inSets } from '#server/db/sets.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
 import { eventsRepository, type EventRecord, type EventValues } from './repository.ts';
 

@@ -1,10 +1,10 @@
-import type { PlanBody, Palanquees } from '../../../../shared/contract/palanquees.ts';
-import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
-import { ageOn, isMinorOn } from '../../../../shared/domain/divers/age.ts';
-import { certificateValidAt } from '../../../../shared/domain/divers/certificate.ts';
-import { isDiveDirectorLevel } from '../../../../shared/domain/levels.ts';
-import { AIR, membersOf, type DiveNumber, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
-import type { DiverRow } from '../../../commons/divers/repository.ts';
+import type { PlanBody, Palanquees } from '#contract/palanquees.ts';
+import { parisDay, parisIso } from '#domain/dates.ts';
+import { ageOn, isMinorOn } from '#domain/divers/age.ts';
+import { certificateValidAt } from '#domain/divers/certificate.ts';
+import { isDiveDirectorLevel } from '#domain/levels.ts';
+import { AIR, membersOf, type DiveNumber, type Plan } from '#domain/palanquees/plan.ts';
+import type { DiverRow } from '#server/commons/divers/repository.ts';
 import type { EventRecord } from '../events/repository.ts';
 import type { EntryRow } from '../events/registrations-repository.ts';
 import type { SavingRow } from './repository.ts';

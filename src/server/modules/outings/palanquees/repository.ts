@@ -1,12 +1,12 @@
-import { EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
-import { DIVES, type Dive, type DiveNumber, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { leadOf, type Lead } from '../../../../shared/domain/registration/leaders.ts';
-import { withAuthor } from '../../../commons/divers/mapping.ts';
-import type { Row, Tx } from '../../../db/database.ts';
-import { onFreeVersion } from '../../../db/errors.ts';
-import { isOneOf } from '../../../db/lists.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
+import { EMPTY_LOG, type DiveLog } from '#domain/palanquees/dive-log.ts';
+import { DIVES, type Dive, type DiveNumber, type Plan } from '#domain/palanquees/plan.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { leadOf, type Lead } from '#domain/registration/leaders.ts';
+import { withAuthor } from '#server/commons/divers/mapping.ts';
+import type { Row, Tx } from '#server/db/database.ts';
+import { onFreeVersion } from '#server/db/errors.ts';
+import { isOneOf } from '#server/db/lists.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { EntryRow } from '../events/registrations-repository.ts';
 
 type PlanRow = Row<'palanquee_plans'>;

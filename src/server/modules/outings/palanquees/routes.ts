@@ -1,6 +1,6 @@
-import { IdParams } from '../../../../shared/contract/common.ts';
-import { DiveQuery, Palanquees, PalanqueesSave, PlanParams } from '../../../../shared/contract/palanquees.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
+import { IdParams } from '#contract/common.ts';
+import { DiveQuery, Palanquees, PalanqueesSave, PlanParams } from '#contract/palanquees.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
 import type { palanqueesService } from './service.ts';
 
 const diveOf = ({ id }: IdParams, { plongee = 1 }: DiveQuery) => ({ event: id, dive: plongee });

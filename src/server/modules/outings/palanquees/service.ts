@@ -1,22 +1,15 @@
-import type { Palanquees, PalanqueesSave } from '../../../../shared/contract/palanquees.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import {
-  type Dive,
-  EMPTY_PLAN,
-  type Plan,
-  mayBeOverruled,
-  membersOf,
-  standing,
-} from '../../../../shared/domain/palanquees/plan.ts';
-import { check } from '../../../../shared/domain/palanquees/rules.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { recordAudit } from '../../../commons/audit/audit-log.ts';
-import { checkVersion, orNotFound, DomainError, saveUnlessOvertaken } from '../../../errors/domain-error.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import type { Tx } from '../../../db/database.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
+import type { Palanquees, PalanqueesSave } from '#contract/palanquees.ts';
+import { parisDay } from '#domain/dates.ts';
+import { type Dive, EMPTY_PLAN, type Plan, mayBeOverruled, membersOf, standing } from '#domain/palanquees/plan.ts';
+import { check } from '#domain/palanquees/rules.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { recordAudit } from '#server/commons/audit/audit-log.ts';
+import { checkVersion, orNotFound, DomainError, saveUnlessOvertaken } from '#server/errors/domain-error.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
 import { eventsRepository } from '../events/repository.ts';
-import { settingsRepository } from '../../../commons/parametres/repository.ts';
+import { settingsRepository } from '#server/commons/parametres/repository.ts';
 import { registrationsRepository } from '../events/registrations-repository.ts';
 import { cleanPlan, composedIn, namedIn, palanqueesOf, type PlanContext } from './mapping.ts';
 import { palanqueesRepository, type SavedPlan } from './repository.ts';

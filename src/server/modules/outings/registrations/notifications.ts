@@ -1,16 +1,16 @@
-import { overlap, spanOf } from '../../../../shared/domain/events/meeting.ts';
-import { isPast } from '../../../../shared/domain/events/status.ts';
-import type { MailKind } from '../../../../shared/domain/mail/kinds.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import type { RegistrationType } from '../../../../shared/domain/registration/placement.ts';
-import type { Mail, Recipient } from '../../../commons/mail/mail.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import type { Tx } from '../../../db/database.ts';
+import { overlap, spanOf } from '#domain/events/meeting.ts';
+import { isPast } from '#domain/events/status.ts';
+import type { MailKind } from '#domain/mail/kinds.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
+import type { Mail, Recipient } from '#server/commons/mail/mail.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { eventMails, type EventMails, type Told } from '../events/mail-templates.ts';
 import { outingFields } from '../events/mapping.ts';
 import { eventsRepository, type EventRecord } from '../events/repository.ts';
-import { spareMailbox } from '../../../commons/limits/mailbox-limit.ts';
-import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { spareMailbox } from '#server/commons/limits/mailbox-limit.ts';
+import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 
 /** Queued mails that the reverse action cancels: those by others, and for members in person also their own. */
 const OPPOSITES = {

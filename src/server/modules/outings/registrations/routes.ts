@@ -1,5 +1,5 @@
-import * as wire from '../../../../shared/contract/events.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
+import * as wire from '#contract/events.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
 import type { registrationsService } from './service.ts';
 
 export function registrationRoutes(app: Api, service: ReturnType<typeof registrationsService>): void {

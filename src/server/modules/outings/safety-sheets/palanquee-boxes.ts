@@ -1,8 +1,8 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import type { Finding } from '../../../../shared/domain/palanquees/plan.ts';
-import type { Named } from '../../../../shared/domain/divers/identity.ts';
-import { depthQuestion } from '../../../../shared/messages/dive-archive.ts';
-import { timeOfDay } from '../../../../shared/messages/format.ts';
+import type { Finding } from '#domain/palanquees/plan.ts';
+import type { Named } from '#domain/divers/identity.ts';
+import { depthQuestion } from '#messages/dive-archive.ts';
+import { timeOfDay } from '#messages/format.ts';
 import {
   aptitudeLabel,
   findingSentence,
@@ -10,9 +10,9 @@ import {
   KIND_LABELS,
   metres,
   NITROX_LABELS,
-} from '../../../../shared/messages/palanquees.ts';
-import { minorDecision } from '../../../../shared/messages/safety.ts';
-import * as pdf from '../../../documents/pdf.ts';
+} from '#messages/palanquees.ts';
+import { minorDecision } from '#messages/safety.ts';
+import * as pdf from '#server/documents/pdf.ts';
 import { PALANQUEE_LINES, type Contacts, type SafetySheet, type SheetPalanquee } from './safety-sheet.ts';
 
 export const CONTACT_HEADS = ['Téléphone', 'En cas d’urgence'] as const;

@@ -1,13 +1,13 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import type { ClubEvent, Entry } from '../../../../shared/contract/events.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { isUnlimited } from '../../../../shared/domain/events/status.ts';
-import { levelLabel, longDay, siteName, timeOf } from '../../../../shared/messages/format.ts';
-import { registrantsFileName } from '../../../../shared/messages/file-names.ts';
-import { meetingWords } from '../../../../shared/messages/outing.ts';
-import * as pdf from '../../../documents/pdf.ts';
-import { print } from '../../../documents/render-queue.ts';
+import type { ClubEvent, Entry } from '#contract/events.ts';
+import { parisDay } from '#domain/dates.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { isUnlimited } from '#domain/events/status.ts';
+import { levelLabel, longDay, siteName, timeOf } from '#messages/format.ts';
+import { registrantsFileName } from '#messages/file-names.ts';
+import { meetingWords } from '#messages/outing.ts';
+import * as pdf from '#server/documents/pdf.ts';
+import { print } from '#server/documents/render-queue.ts';
 
 export const activeEntries = (slots: readonly (Entry | null)[]): Entry[] =>
   slots.filter((entry): entry is Entry => entry !== null && entry.active).sort((a, b) => a.position - b.position);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Dive } from '../../../../shared/domain/palanquees/plan.ts';
-import { endOfSafetySheets } from '../../../db/append-only.ts';
-import { withAuthor } from '../../../commons/divers/mapping.ts';
-import type { Row, Tx } from '../../../db/database.ts';
-import { rowsPurger } from '../../../db/purging.ts';
+import type { Dive } from '#domain/palanquees/plan.ts';
+import { endOfSafetySheets } from '#server/db/append-only.ts';
+import { withAuthor } from '#server/commons/divers/mapping.ts';
+import type { Row, Tx } from '#server/db/database.ts';
+import { rowsPurger } from '#server/db/purging.ts';
 import { diveKey } from '../palanquees/repository.ts';
-import { isOneOf } from '../../../db/lists.ts';
-import { onFreeVersion } from '../../../db/errors.ts';
+import { isOneOf } from '#server/db/lists.ts';
+import { onFreeVersion } from '#server/db/errors.ts';
 
 type Sheet = Row<'validated_sheets'>;
 export type NewSheet = Omit<Sheet, 'id'>;

@@ -1,7 +1,7 @@
-import { IdParams } from '../../../../shared/contract/common.ts';
-import { SafetySheetQuery } from '../../../../shared/contract/palanquees.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
-import { pdfAnswer, sendPdf } from '../../../http/downloads.ts';
+import { IdParams } from '#contract/common.ts';
+import { SafetySheetQuery } from '#contract/palanquees.ts';
+import { routesOf, type Api } from '#server/http/api.ts';
+import { pdfAnswer, sendPdf } from '#server/http/downloads.ts';
 import type { DocumentsService } from './service.ts';
 
 export function documentRoutes(app: Api, service: DocumentsService): void {

@@ -1,9 +1,9 @@
-import type { ClubEvent, Entry } from '../../../../shared/contract/events.ts';
-import { parisDay, type Day } from '../../../../shared/domain/dates.ts';
-import { ageOn, isMinorOn } from '../../../../shared/domain/divers/age.ts';
-import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { isDiveDirectorLevel } from '../../../../shared/domain/levels.ts';
-import * as diveLog from '../../../../shared/domain/palanquees/dive-log.ts';
+import type { ClubEvent, Entry } from '#contract/events.ts';
+import { parisDay, type Day } from '#domain/dates.ts';
+import { ageOn, isMinorOn } from '#domain/divers/age.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { isDiveDirectorLevel } from '#domain/levels.ts';
+import * as diveLog from '#domain/palanquees/dive-log.ts';
 import {
   EMPTY_PLAN,
   type Finding,
@@ -12,12 +12,12 @@ import {
   type Registrant,
   isBreach,
   membersOf,
-} from '../../../../shared/domain/palanquees/plan.ts';
-import { needsNitrox } from '../../../../shared/domain/palanquees/gas.ts';
-import { questionsOf } from '../../../../shared/domain/palanquees/member-rules.ts';
-import { check } from '../../../../shared/domain/palanquees/rules.ts';
-import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';
-import type { DiverRow } from '../../../commons/divers/repository.ts';
+} from '#domain/palanquees/plan.ts';
+import { needsNitrox } from '#domain/palanquees/gas.ts';
+import { questionsOf } from '#domain/palanquees/member-rules.ts';
+import { check } from '#domain/palanquees/rules.ts';
+import { isAbsent } from '#domain/registration/attendance.ts';
+import type { DiverRow } from '#server/commons/divers/repository.ts';
 import { activeEntries } from './registrants.ts';
 
 export type Contacts = Pick<DiverRow, 'telephone' | 'urgence1' | 'urgence2'>;

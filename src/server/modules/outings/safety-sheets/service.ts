@@ -1,7 +1,7 @@
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { recordReading, writeBeside } from '../../../commons/audit/security-log.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import { settingsRepository } from '../../../commons/parametres/repository.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { recordReading, writeBeside } from '#server/commons/audit/security-log.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import { settingsRepository } from '#server/commons/parametres/repository.ts';
 import { readEvent } from '../events/views.ts';
 import { printRegistrants } from './registrants.ts';
 import { safetySheet } from './safety-sheet.ts';

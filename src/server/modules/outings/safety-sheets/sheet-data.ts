@@ -1,10 +1,10 @@
-import type { ClubEvent } from '../../../../shared/contract/events.ts';
-import { addDays, parisDay } from '../../../../shared/domain/dates.ts';
-import type { DiveNumber, Plan } from '../../../../shared/domain/palanquees/plan.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { mayReadContacts } from '../../../../shared/domain/registration/leaders.ts';
-import type { Tx } from '../../../db/database.ts';
-import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import { addDays, parisDay } from '#domain/dates.ts';
+import type { DiveNumber, Plan } from '#domain/palanquees/plan.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { mayReadContacts } from '#domain/registration/leaders.ts';
+import type { Tx } from '#server/db/database.ts';
+import { diversRepository, type DiverRow } from '#server/commons/divers/repository.ts';
 import { registrationsRepository, attendanceRepository } from '../events/registrations-repository.ts';
 import { readEvent } from '../events/views.ts';
 import { composedIn, namedIn } from '../palanquees/mapping.ts';

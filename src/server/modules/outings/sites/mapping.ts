@@ -1,5 +1,5 @@
-import type { Site, SiteUpdate } from '../../../../shared/contract/sites.ts';
-import type { Row } from '../../../db/database.ts';
+import type { Site, SiteUpdate } from '#contract/sites.ts';
+import type { Row } from '#server/db/database.ts';
 
 export type SiteRow = Row<'sites'>;
 export type SiteColumns = Omit<SiteRow, 'id' | 'version' | 'name_key'>;

@@ -1,7 +1,7 @@
-import type { Tx } from '../../../db/database.ts';
-import type { Page } from '../../../../shared/contract/common.ts';
-import { endedBy, endOfPrefix, fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
-import { folded } from '../../../../shared/domain/text.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Page } from '#contract/common.ts';
+import { endedBy, endOfPrefix, fetchPage, listingOf, type ListParams } from '#server/db/lists.ts';
+import { folded } from '#domain/text.ts';
 import type { SiteColumns, SiteRow } from './mapping.ts';
 
 const ORDER = { name: 'name_key', id: 'id' };

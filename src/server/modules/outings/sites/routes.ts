@@ -1,6 +1,6 @@
-import { IdParams, ListQuery } from '../../../../shared/contract/common.ts';
-import { Site, SiteCreate, SitePage, SiteUpdate } from '../../../../shared/contract/sites.ts';
-import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+import { IdParams, ListQuery } from '#contract/common.ts';
+import { Site, SiteCreate, SitePage, SiteUpdate } from '#contract/sites.ts';
+import { NoContent, routesOf, type Api } from '#server/http/api.ts';
 import type { sitesService } from './service.ts';
 
 export function siteRoutes(app: Api, service: ReturnType<typeof sitesService>): void {

@@ -1,11 +1,11 @@
-import type { ListQuery } from '../../../../shared/contract/common.ts';
-import type { Site, SiteCreate, SiteUpdate } from '../../../../shared/contract/sites.ts';
-import { isGpsField } from '../../../../shared/domain/gps.ts';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { recordAudit } from '../../../commons/audit/audit-log.ts';
-import { checkVersion, orNotFound, DomainError, unlessStale } from '../../../errors/domain-error.ts';
-import { mapRows } from '../../../db/lists.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { ListQuery } from '#contract/common.ts';
+import type { Site, SiteCreate, SiteUpdate } from '#contract/sites.ts';
+import { isGpsField } from '#domain/gps.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { recordAudit } from '#server/commons/audit/audit-log.ts';
+import { checkVersion, orNotFound, DomainError, unlessStale } from '#server/errors/domain-error.ts';
+import { mapRows } from '#server/db/lists.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { columnsOfSite, siteOfRow, type SiteColumns } from './mapping.ts';
 import { sitesRepository } from './repository.ts';
 

@@ -8,14 +8,22 @@ import {
   type CollisionDetection,
 } from '@dnd-kit/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
-import { plural } from '../../../../../shared/messages/format.ts';
-import { carryingTexts } from '../../../../../shared/messages/palanquees.ts';
-import { cx } from '../../../../../shared/ui/components/cx.ts';
-import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
-import type { Registered } from '../../model/composer.ts';
-import { KeyboardSensor } from '../../model/keyboard-sensor.ts';
-import { placementsOf, NEW, placeName, placeOf, placesOf, UNPLACED, unplacedOf } from '../../model/places.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { plural } from '#messages/format.ts';
+import { carryingTexts } from '#messages/palanquees.ts';
+import { cx } from '#ui/components/cx.ts';
+import { Icon } from '#ui/components/Icon.tsx';
+import type { Registered } from '#member/features/palanquees/model/composer.ts';
+import { KeyboardSensor } from '#member/features/palanquees/model/keyboard-sensor.ts';
+import {
+  placementsOf,
+  NEW,
+  placeName,
+  placeOf,
+  placesOf,
+  UNPLACED,
+  unplacedOf,
+} from '#member/features/palanquees/model/places.ts';
 import { UsualGases } from '../controls.tsx';
 import { DirectorFindings } from '../Findings.tsx';
 import { BoardContext, useBoard, type BoardState } from './board-context.ts';

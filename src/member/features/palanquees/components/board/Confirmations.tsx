@@ -1,8 +1,8 @@
-import { NITROX_APTITUDES, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
-import { isAnswered, questionsOf, type Question } from '../../../../../shared/domain/palanquees/member-rules.ts';
-import { NITROX_LABELS } from '../../../../../shared/messages/palanquees.ts';
-import { AUTHORISATION_ANSWERS, MINOR_HINT, questionText } from '../../../../../shared/messages/safety.ts';
-import { cx } from '../../../../../shared/ui/components/cx.ts';
+import { NITROX_APTITUDES, type Palanquee } from '#domain/palanquees/plan.ts';
+import { isAnswered, questionsOf, type Question } from '#domain/palanquees/member-rules.ts';
+import { NITROX_LABELS } from '#messages/palanquees.ts';
+import { AUTHORISATION_ANSWERS, MINOR_HINT, questionText } from '#messages/safety.ts';
+import { cx } from '#ui/components/cx.ts';
 import { useBoard } from './board-context.ts';
 import styles from './Confirmations.module.css';
 

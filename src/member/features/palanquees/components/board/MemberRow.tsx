@@ -1,20 +1,14 @@
-import {
-  APTITUDES,
-  MAX_GAS,
-  type Member,
-  type Palanquee,
-  isBreach,
-} from '../../../../../shared/domain/palanquees/plan.ts';
-import { isTutored } from '../../../../../shared/domain/palanquees/member-rules.ts';
-import { aptitudesOf } from '../../../../../shared/domain/palanquees/prerogatives.ts';
-import { fullName, sortedName } from '../../../../../shared/domain/divers/identity.ts';
-import { aptitudeLabel, FUNCTION_LABELS } from '../../../../../shared/messages/palanquees.ts';
-import { Button } from '../../../../../shared/ui/components/Button.tsx';
-import { cx } from '../../../../../shared/ui/components/cx.ts';
-import type { Diver, Registered } from '../../model/composer.ts';
-import type { MemberFields } from '../../model/draft.ts';
-import { functionsIn } from '../../model/member-defaults.ts';
-import { placeOf } from '../../model/places.ts';
+import { APTITUDES, MAX_GAS, type Member, type Palanquee, isBreach } from '#domain/palanquees/plan.ts';
+import { isTutored } from '#domain/palanquees/member-rules.ts';
+import { aptitudesOf } from '#domain/palanquees/prerogatives.ts';
+import { fullName, sortedName } from '#domain/divers/identity.ts';
+import { aptitudeLabel, FUNCTION_LABELS } from '#messages/palanquees.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { cx } from '#ui/components/cx.ts';
+import type { Diver, Registered } from '#member/features/palanquees/model/composer.ts';
+import type { MemberFields } from '#member/features/palanquees/model/draft.ts';
+import { functionsIn } from '#member/features/palanquees/model/member-defaults.ts';
+import { placeOf } from '#member/features/palanquees/model/places.ts';
 import boardStyles from './Board.module.css';
 import { useBoard } from './board-context.ts';
 import { PlaceSelect, useDraggableDiver, DiverBadges, DiverExperience, LevelBadge } from './diver-parts.tsx';

@@ -1,10 +1,10 @@
 import { useDroppable } from '@dnd-kit/core';
 import { useState, type ReactNode } from 'react';
-import { PALANQUEE_KINDS, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
-import { plural } from '../../../../../shared/messages/format.ts';
-import { KIND_LABELS } from '../../../../../shared/messages/palanquees.ts';
-import { cx } from '../../../../../shared/ui/components/cx.ts';
-import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
+import { PALANQUEE_KINDS, type Palanquee } from '#domain/palanquees/plan.ts';
+import { plural } from '#messages/format.ts';
+import { KIND_LABELS } from '#messages/palanquees.ts';
+import { cx } from '#ui/components/cx.ts';
+import { Icon } from '#ui/components/Icon.tsx';
 import boardStyles from './Board.module.css';
 import { useBoard } from './board-context.ts';
 import { BoardIcon, ChoiceSelect } from '../controls.tsx';
@@ -13,8 +13,8 @@ import { Findings } from '../Findings.tsx';
 import { Confirmations, type RankedPalanquee } from './Confirmations.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import styles from './PalanqueeCard.module.css';
-import { TextField } from '../../../../../shared/ui/form/Field.tsx';
-import { METRES, MINUTES, TIME_OF_DAY, type FieldFormat } from '../../model/field-format.ts';
+import { TextField } from '#ui/form/Field.tsx';
+import { METRES, MINUTES, TIME_OF_DAY, type FieldFormat } from '#member/features/palanquees/model/field-format.ts';
 
 interface PalanqueeCardProps extends RankedPalanquee {
   /** Whether the dragged diver fits in by the rules; null while no diver is dragged. */

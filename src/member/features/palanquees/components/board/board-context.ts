@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import type { Finding, Plan } from '../../../../../shared/domain/palanquees/plan.ts';
-import type { useDivers } from '../../model/composer.ts';
-import type { PlanChange } from '../../model/draft.ts';
+import type { Finding, Plan } from '#domain/palanquees/plan.ts';
+import type { useDivers } from '#member/features/palanquees/model/composer.ts';
+import type { PlanChange } from '#member/features/palanquees/model/draft.ts';
 
 export interface BoardState extends ReturnType<typeof useDivers> {
   readonly plan: Plan;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
-import { ATTENDANCES } from '../../../../../shared/domain/registration/attendance.ts';
-import { ATTENDANCE_LABELS } from '../../../../../shared/messages/dive-archive.ts';
-import { Button } from '../../../../../shared/ui/components/Button.tsx';
-import { ConflictDialog, type ConflictField } from '../../../../../shared/ui/components/ConflictDialog.tsx';
-import { Banner } from '../../../../../shared/ui/feedback/states.tsx';
-import { cellOf, LOG_FIELDS, presenceOf, type DiveLogState } from '../../model/dive-log.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { ATTENDANCES } from '#domain/registration/attendance.ts';
+import { ATTENDANCE_LABELS } from '#messages/dive-archive.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { ConflictDialog, type ConflictField } from '#ui/components/ConflictDialog.tsx';
+import { Banner } from '#ui/feedback/states.tsx';
+import { cellOf, LOG_FIELDS, presenceOf, type DiveLogState } from '#member/features/palanquees/model/dive-log.ts';
 
 const NAMES = {
   depth: 'profondeur',

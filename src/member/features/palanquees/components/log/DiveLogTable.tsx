@@ -1,18 +1,24 @@
 import type { KeyboardEvent } from 'react';
-import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
-import { membersOf, MAX_GAS, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
-import { cx } from '../../../../../shared/ui/components/cx.ts';
-import table from '../../../../../shared/ui/components/table.module.css';
-import { type DiveLogState, cellOf, LOG_FIELDS, type LogField, presenceOf } from '../../model/dive-log.ts';
+import { sortedName } from '#domain/divers/identity.ts';
+import { membersOf, MAX_GAS, type Palanquee } from '#domain/palanquees/plan.ts';
+import { cx } from '#ui/components/cx.ts';
+import table from '#ui/components/table.module.css';
+import {
+  type DiveLogState,
+  cellOf,
+  LOG_FIELDS,
+  type LogField,
+  presenceOf,
+} from '#member/features/palanquees/model/dive-log.ts';
 import styles from './DiveLogTable.module.css';
-import { durationOf, MAX_REMARKS, stayedAshore } from '../../../../../shared/domain/palanquees/dive-log.ts';
-import { diveLogMessages, ATTENDANCE_LABELS } from '../../../../../shared/messages/dive-archive.ts';
-import { KIND_LABELS } from '../../../../../shared/messages/palanquees.ts';
-import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
-import { METRES, MINUTES } from '../../model/field-format.ts';
-import { ATTENDANCES } from '../../../../../shared/domain/registration/attendance.ts';
-import { TableHead } from '../../../../../shared/ui/components/TableHead.tsx';
-import { Options } from '../../../../../shared/ui/form/Field.tsx';
+import { durationOf, MAX_REMARKS, stayedAshore } from '#domain/palanquees/dive-log.ts';
+import { diveLogMessages, ATTENDANCE_LABELS } from '#messages/dive-archive.ts';
+import { KIND_LABELS } from '#messages/palanquees.ts';
+import { Icon } from '#ui/components/Icon.tsx';
+import { METRES, MINUTES } from '#member/features/palanquees/model/field-format.ts';
+import { ATTENDANCES } from '#domain/registration/attendance.ts';
+import { TableHead } from '#ui/components/TableHead.tsx';
+import { Options } from '#ui/form/Field.tsx';
 import controls from '../controls.module.css';
 
 const FIELDS: Readonly<
