@@ -76,7 +76,7 @@ it('finds a circle of three rooms whose files make none', () => {
 it('has no import that climbs two folders, which package.json has names for', () => {
   const climbing = ['src', 'tests', 'scripts'].flatMap(filesOf).filter((file) => {
     const text = file.includes('node_modules') ? '' : readFileSync(path.join(root, file), 'utf8');
-    return /^(?:import|export|\} from)\b[^;]*?'\.\.\/\.\./m.test(text);
+    return /\b(?:from|import) ?\(?'\.\.\/\.\.\//.test(text);
   });
   expect(climbing).toEqual([]);
 });
