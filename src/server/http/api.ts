@@ -4,14 +4,12 @@ import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
-  FastifySchema,
   RawServerDefault,
   RouteShorthandOptions,
 } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Type, type Static, type TNever, type TSchema } from 'typebox';
 import { ErrorBody } from '#contract/common.ts';
-import type { Action } from '#domain/server-permissions.ts';
+import type { AnswerOf, CallName, CallSpec, CallTable, PartOf } from '#contract/calls/call.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 export type Api = FastifyInstance<
@@ -22,80 +20,57 @@ export type Api = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-export const NoContent = Type.Unsafe<void>(Type.Null());
-
 /** Schemas of failures, for the serialiser and the OpenAPI document. */
 const refusals = { '4xx': ErrorBody, '5xx': ErrorBody };
-
-type Inputs<Params extends TSchema, Query extends TSchema, Body extends TSchema> = FastifyRequest<{
-  Params: Static<Params>;
-  Querystring: Static<Query>;
-  Body: Static<Body>;
-}>;
-
-type StaticOf<Answer> = Answer extends TSchema ? Static<Answer> : FastifyReply;
-
-/** Result of a handler; one that sends a file or a stream returns the reply. */
-type Answered<Answer, Empty extends TSchema> = Static<Empty> | StaticOf<Answer> | FastifyReply;
 
 /** Lets the handler's JSON pass as it is. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-interface Route<
-  Params extends TSchema,
-  Query extends TSchema,
-  Body extends TSchema,
-  Answer,
-  Empty extends TSchema,
-> extends Pick<RouteShorthandOptions, 'bodyLimit' | 'schemaErrorFormatter'> {
-  readonly summary?: string;
+type RequestOf<Call extends CallSpec> = FastifyRequest<{
+  Params: PartOf<Call, 'params'>;
+  Querystring: PartOf<Call, 'query'>;
+  Body: PartOf<Call, 'body'>;
+}>;
+
+/** Result of a handler; one that sends a file or a stream returns the reply. */
+type Answered<Call extends CallSpec> = AnswerOf<Call> | FastifyReply;
+
+/** Its result is sent with the first status of the call. */
+type Handler<Call extends CallSpec> = (
+  request: RequestOf<Call>,
+  reply: FastifyReply,
+) => Answered<Call> | Promise<Answered<Call>>;
+
+interface Options extends Pick<RouteShorthandOptions, 'bodyLimit' | 'schemaErrorFormatter'> {
   readonly rateLimit?: RateLimit;
-  /** Schemas of the request, and of successful answers by status. */
-  readonly schema: Pick<FastifySchema, 'consumes'> & {
-    readonly params?: Params;
-    readonly querystring?: Query;
-    readonly body?: Body;
-    readonly 200?: Answer;
-    readonly 201?: Answer;
-    readonly 204?: Empty;
-  };
-  /** Its result is sent with the first of the statuses. */
-  readonly handler: (
-    request: Inputs<Params, Query, Body>,
-    reply: FastifyReply,
-  ) => Answered<Answer, Empty> | Promise<Answered<Answer, Empty>>;
 }
 
+/** Declares calls of a table (contract/calls/), with what handles each. */
 export const routesOf =
-  (app: Api, tag?: string) =>
-  <
-    Params extends TSchema,
-    Query extends TSchema,
-    Body extends TSchema,
-    Answer extends object = TNever,
-    Empty extends TSchema = TNever,
-  >(
-    address: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
-    action: Action,
-    { summary, rateLimit, schema, handler, ...options }: Route<Params, Query, Body, Answer, Empty>,
+  <Table extends CallTable<Table>>(app: Api, table: Table) =>
+  <Name extends keyof Table & CallName>(
+    name: Name,
+    handler: Handler<Table[Name]>,
+    { rateLimit, ...options }: Options = {},
   ): void => {
-    const [method = '', url = ''] = address.split(' ');
-    const { 200: ok, 201: created, 204: empty, ...inputs } = schema;
+    const [method = '', url = ''] = name.split(' ');
+    const { right, summary, query, 200: ok, 201: created, 204: empty, ...inputs }: CallSpec = table[name];
     const answers = Object.entries({ 200: ok, 201: created, 204: empty }).filter(([, answer]) => answer);
     const status = Number(answers[0]?.[0]);
     app.route({
       ...options,
       method,
       url,
-      config: { action, ...(rateLimit === undefined ? {} : { rateLimit }) },
+      config: { action: right, ...(rateLimit === undefined ? {} : { rateLimit }) },
       schema: {
-        ...(tag === undefined ? {} : { tags: [tag] }),
+        tags: [url.split('/')[1] ?? ''],
         ...(summary === undefined ? {} : { summary }),
         ...inputs,
+        ...(query === undefined ? {} : { querystring: query }),
         response: { ...Object.fromEntries(answers), ...refusals },
       },
       // Fastify knows the schemas of refusals alone.
       handler: (request, reply) =>
-        handler(request as Inputs<Params, Query, Body>, reply.status(status)) as Promise<void>,
+        handler(request as RequestOf<Table[Name]>, reply.status(status)) as Promise<undefined>,
     });
   };

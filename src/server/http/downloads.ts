@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { Type } from 'typebox';
 
 /** RFC 6266: an ASCII name for old browsers, the real one in UTF-8; escaped, so that no name can end the header. */
 function contentDisposition(name: string): string {
@@ -11,11 +10,6 @@ function contentDisposition(name: string): string {
     .replace(/["\\]/g, '-');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
-
-const binary = { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) };
-
-export const pdfAnswer = { description: 'The document, as a download.', content: { 'application/pdf': binary } };
-export const zipAnswer = { description: 'The archive, as a download.', content: { 'application/zip': binary } };
 
 export const sendZip = (reply: FastifyReply, file: { readonly name: string; readonly stream: Readable }) =>
   reply.type('application/zip').header('content-disposition', contentDisposition(file.name)).send(file.stream);

@@ -1,14 +1,9 @@
-import { Dashboard } from '#contract/dashboard.ts';
+import { clubCalls } from '#contract/calls/club.ts';
 import { routesOf, type Api } from '#server/http/api.ts';
 import type { dashboardService } from './service.ts';
-import { API } from '#shared/resource-screens.ts';
 
 export function dashboardRoutes(app: Api, service: ReturnType<typeof dashboardService>): void {
-  const route = routesOf(app, API.dashboard);
+  const route = routesOf(app, clubCalls);
 
-  route(`GET /${API.dashboard}`, 'dashboard.read', {
-    summary: 'Figures of the club, each part for members who may see what it counts',
-    schema: { 200: Dashboard },
-    handler: ({ actor }) => service.read(actor),
-  });
+  route('GET /tableau-de-bord', ({ actor }) => service.read(actor));
 }

@@ -1,50 +1,40 @@
+import { moneyCalls } from '#contract/calls/money.ts';
 import type { FastifyError } from 'fastify';
-import * as wire from '#contract/payments.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { routesOf, type Api } from '#server/http/api.ts';
 import type { PaymentsService } from './service.ts';
 
 /** Specification §7. Ignores the path's `{cptanalytique}`: the database has it. */
 export function paymentRoutes(app: Api, service: PaymentsService): void {
-  const route = routesOf(app, 'payments');
+  const route = routesOf(app, moneyCalls);
 
-  route('POST /divers/APIHELLOASSO/:amount/:cptanalytique/:accessToken', 'payments.pay', {
-    schema: { params: wire.TopUpParams, 200: wire.Redirect },
-    handler: ({ member, params }) => service.topUp(member, Number(params.amount), params.accessToken),
-  });
+  route('POST /divers/APIHELLOASSO/:amount/:cptanalytique/:accessToken', ({ member, params }) =>
+    service.topUp(member, Number(params.amount), params.accessToken),
+  );
 
-  route('POST /divers/APIHELLOASSOADHESIONUNEX/:licenceNumber/:accessToken', 'payments.pay', {
-    schema: { params: wire.FeeParams, 200: wire.Redirect },
-    handler: ({ member, params }) => service.payFee(member, params.licenceNumber, 1, params.accessToken),
-  });
+  route('POST /divers/APIHELLOASSOADHESIONUNEX/:licenceNumber/:accessToken', ({ member, params }) =>
+    service.payFee(member, params.licenceNumber, 1, params.accessToken),
+  );
 
-  route('POST /divers/APIHELLOASSOADHESIONTROISX/:licenceNumber/:accessToken', 'payments.pay', {
-    schema: { params: wire.FeeParams, 200: wire.Redirect },
-    handler: ({ member, params }) => service.payFee(member, params.licenceNumber, 3, params.accessToken),
-  });
+  route('POST /divers/APIHELLOASSOADHESIONTROISX/:licenceNumber/:accessToken', ({ member, params }) =>
+    service.payFee(member, params.licenceNumber, 3, params.accessToken),
+  );
 
-  route('POST /divers/APIHELLOASSOOK/:checkoutIntentId/:accessToken', 'payments.pay', {
-    rateLimit: 'paymentCheck',
-    schema: { params: wire.CheckoutParams, 200: wire.Redirect },
-    handler: ({ member, params }) => service.outcome(member, params.checkoutIntentId, params.accessToken),
-  });
+  route(
+    'POST /divers/APIHELLOASSOOK/:checkoutIntentId/:accessToken',
+    ({ member, params }) => service.outcome(member, params.checkoutIntentId, params.accessToken),
+    { rateLimit: 'paymentCheck' },
+  );
 
-  route('POST /divers/HELLOASSO/:reference', 'payments.pay', {
-    rateLimit: 'paymentCheck',
-    schema: { params: wire.ConfirmParams, body: wire.ConfirmBody, 200: wire.Confirmation },
-    handler: ({ member, params, body }) => service.confirm(member, params.reference, body),
-  });
+  route(
+    'POST /divers/HELLOASSO/:reference',
+    ({ member, params, body }) => service.confirm(member, params.reference, body),
+    { rateLimit: 'paymentCheck' },
+  );
 
-  route('GET /paiements', 'payments.overview', {
-    schema: { 200: wire.PaymentsOverview },
-    handler: () => service.overview(),
-  });
+  route('GET /paiements', () => service.overview());
 
-  route('POST /paiements/adresse-notification', 'payments.renewNotificationAddress', {
-    summary: 'Ends the address of notifications and makes another',
-    schema: { 200: wire.PaymentsOverview },
-    handler: ({ actor }) => service.renewNotificationAddress(actor),
-  });
+  route('POST /paiements/adresse-notification', ({ actor }) => service.renewNotificationAddress(actor));
 }
 
 /** Calls of the provider's format (contract §6), authorised by the member's own bearer; forwards nothing. */
@@ -58,19 +48,16 @@ export async function relayRoutes(app: Api, service: PaymentsService, organizati
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
       );
 
-      const route = routesOf(relay);
-      route('POST /oauth2/token', 'payments.pay', {
-        schema: { body: wire.TokenExchange, 200: wire.TokenAnswer },
-        handler: ({ member, body }) => service.exchange(member, body.refresh_token),
-      });
-      route('GET /v5/organizations/:organization/checkout-intents/:id', 'payments.pay', {
-        rateLimit: 'paymentCheck',
-        schema: { params: wire.RelayedCheckoutParams, 200: wire.RelayedCheckout },
-        handler: ({ member, params }) => {
+      const route = routesOf(relay, moneyCalls);
+      route('POST /oauth2/token', ({ member, body }) => service.exchange(member, body.refresh_token));
+      route(
+        'GET /v5/organizations/:organization/checkout-intents/:id',
+        ({ member, params }) => {
           if (params.organization !== organization()) throw new DomainError('PAYMENT_NOT_FOUND');
           return service.read(member, params.id);
         },
-      });
+        { rateLimit: 'paymentCheck' },
+      );
     },
     { prefix: '/helloasso' },
   );

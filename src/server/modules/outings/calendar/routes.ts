@@ -1,27 +1,15 @@
-import { Calendar } from '#contract/events.ts';
+import { outingsCalls } from '#contract/calls/outings.ts';
 import { routesOf, type Api } from '#server/http/api.ts';
 import type { calendarService, Which } from './service.ts';
 
 export function calendarRoutes(app: Api, service: ReturnType<typeof calendarService>): void {
-  const route = routesOf(app, 'calendar');
+  const route = routesOf(app, outingsCalls);
 
-  route('GET /calendar', 'calendar.own', {
-    summary: 'One’s own calendar addresses',
-    schema: { 200: Calendar },
-    handler: ({ actor }) => service.read(actor),
-  });
+  route('GET /calendar', ({ actor }) => service.read(actor));
 
-  route('POST /calendar', 'calendar.own', {
-    summary: 'Opens the addresses, or replaces them',
-    schema: { 200: Calendar },
-    handler: ({ actor }) => service.open(actor),
-  });
+  route('POST /calendar', ({ actor }) => service.open(actor));
 
-  route('DELETE /calendar', 'calendar.own', {
-    summary: 'Ends the addresses',
-    schema: { 200: Calendar },
-    handler: ({ actor }) => service.close(actor),
-  });
+  route('DELETE /calendar', ({ actor }) => service.close(actor));
 }
 
 const WHICH: readonly Which[] = ['mes-plongees', 'club'];

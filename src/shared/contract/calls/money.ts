@@ -1,0 +1,188 @@
+import * as common from '../common.ts';
+import * as daos from '../daos.ts';
+import * as ledger from '../ledger.ts';
+import * as membership from '../membership.ts';
+import * as payments from '../payments.ts';
+import { NoContent, calls, pdfAnswer } from './call.ts';
+
+/** Section 7 of the specification has the slash; the same list is served without it. */
+const allDonations = calls({
+  'GET /daos': {
+    right: 'donations.all',
+    summary: 'Everybody’s donations, newest first',
+    query: daos.DaoQuery,
+    200: daos.DaoPage,
+  },
+})['GET /daos'];
+
+export const moneyCalls = calls({
+  'GET /daos': allDonations,
+  'GET /daos/': allDonations,
+  'GET /daos/:diver': {
+    right: 'donations.own',
+    summary: 'A member’s donations, by their id or licence, newest first',
+    params: daos.DaoParams,
+    query: daos.DaoQuery,
+    200: daos.DaoPage,
+  },
+  'GET /daos/detail/:id': { right: 'donations.own', params: common.IdParams, 200: daos.Dao },
+  'POST /daos': { right: 'donations.own', body: daos.DaoCreate, 201: daos.Dao },
+  'PUT /daos/:id': { right: 'donations.own', params: common.IdParams, body: daos.DaoUpdate, 200: daos.Dao },
+  'DELETE /daos/:id': { right: 'donations.own', params: common.IdParams, 204: NoContent },
+  'GET /daos/years/:year': {
+    right: 'donations.all',
+    summary: 'Donations of a year by member, the scale applied once to each',
+    params: daos.YearParams,
+    query: daos.YearQuery,
+    200: daos.DonationYear,
+  },
+  'GET /daos/years/:year/membres': {
+    right: 'donations.all',
+    summary: 'Some of a year’s members, by name, with their figures',
+    params: daos.YearParams,
+    query: common.PartQuery,
+    200: daos.YearMembers,
+  },
+  'GET /daos/years/:year/statement': {
+    right: 'donations.own',
+    summary: 'One member’s statement of waived expenses, to sign',
+    params: daos.YearParams,
+    query: daos.StatementQuery,
+    200: pdfAnswer,
+  },
+  'GET /daos/years/:year/statements': {
+    right: 'donations.all',
+    summary: 'All statements of a year in one file, each on pages of its own',
+    params: daos.YearParams,
+    200: pdfAnswer,
+  },
+  'GET /osrm/route/v1/driving/:coordinates': { right: 'donations.own', params: daos.RouteParams, 200: daos.Route },
+  'GET /divers/:id/mouvements': {
+    right: 'ledger.read',
+    summary: 'A member’s movements of money, newest first, each with the balance after it',
+    params: common.IdParams,
+    query: ledger.OwnMovementsQuery,
+    200: ledger.MovementPage,
+  },
+  'GET /mouvements': {
+    right: 'ledger.readAll',
+    summary: 'Movements of all members, deleted ones too',
+    query: ledger.MovementsQuery,
+    200: ledger.MovementPage,
+  },
+  'GET /mouvements/totaux': {
+    right: 'ledger.readAll',
+    summary: 'Sums and counts by analytic account and kind, for the accounts',
+    query: ledger.TotalsQuery,
+    200: ledger.LedgerTotals,
+  },
+  'POST /mouvements': {
+    right: 'ledger.write',
+    summary: 'A movement of a wallet, with its reason; the same key twice is one movement',
+    body: ledger.MovementCreate,
+    201: ledger.Movement,
+  },
+  'GET /mouvements/sorties': {
+    right: 'ledger.readAll',
+    summary: 'Recent outings, or cancelled ones with debits to pay back',
+    query: ledger.OutingsQuery,
+    200: ledger.LedgerOutings,
+  },
+  'GET /mouvements/sortie/:id': {
+    right: 'ledger.readAll',
+    summary: 'Present and former registrants of the outing, with what they paid',
+    params: common.IdParams,
+    200: ledger.OutingAccount,
+  },
+  'POST /mouvements/sortie/:id': {
+    right: 'ledger.write',
+    summary: 'Debits the outing: all lines or none, once unless it is asked for again',
+    params: common.IdParams,
+    body: ledger.OutingDebit,
+    200: ledger.OutingAccount,
+  },
+  'POST /mouvements/sortie/:id/remboursement': {
+    right: 'ledger.write',
+    summary: 'Pays back the debits of a cancelled outing, each once',
+    params: common.IdParams,
+    200: ledger.OutingAccount,
+  },
+  'GET /saison': {
+    right: 'season.follow',
+    summary: 'Initial values of the form: the present season, its usual rates, all members',
+    query: membership.SeasonStartQuery,
+    200: membership.SeasonStart,
+  },
+  'POST /saison/membres': {
+    right: 'season.follow',
+    summary: 'Some of the form’s members, by name',
+    body: membership.SeasonMembersQuery,
+    200: membership.SeasonMembers,
+  },
+  'POST /saison': {
+    right: 'season.follow',
+    summary:
+      'Dossiers and fees that an opening would create; with the digest of that preview, opens the season: all or nothing',
+    query: membership.SeasonQuery,
+    body: membership.SeasonOpening,
+    200: membership.SeasonPreview,
+  },
+  'GET /dossiers': { right: 'season.follow', query: membership.DossiersQuery, 200: membership.DossierPage },
+  'GET /dossiers/:id': {
+    right: 'season.follow',
+    summary: 'A member’s dossier with the text that they have sent',
+    params: common.IdParams,
+    200: membership.SentDossier,
+  },
+  'POST /dossiers/relances': {
+    right: 'season.follow',
+    summary: 'Reminds members who owe a dossier or a fee, by mail, once a day each',
+    body: membership.Reminders,
+    200: membership.RemindersSent,
+  },
+  'POST /dossiers/:id/regle': {
+    right: 'ledger.write',
+    summary: 'The whole fee was paid otherwise than online',
+    params: common.IdParams,
+    body: membership.Settlement,
+    200: membership.Dossier,
+  },
+  'POST /divers/APIHELLOASSO/:amount/:cptanalytique/:accessToken': {
+    right: 'payments.pay',
+    params: payments.TopUpParams,
+    200: payments.Redirect,
+  },
+  'POST /divers/APIHELLOASSOADHESIONUNEX/:licenceNumber/:accessToken': {
+    right: 'payments.pay',
+    params: payments.FeeParams,
+    200: payments.Redirect,
+  },
+  'POST /divers/APIHELLOASSOADHESIONTROISX/:licenceNumber/:accessToken': {
+    right: 'payments.pay',
+    params: payments.FeeParams,
+    200: payments.Redirect,
+  },
+  'POST /divers/APIHELLOASSOOK/:checkoutIntentId/:accessToken': {
+    right: 'payments.pay',
+    params: payments.CheckoutParams,
+    200: payments.Redirect,
+  },
+  'POST /divers/HELLOASSO/:reference': {
+    right: 'payments.pay',
+    params: payments.ConfirmParams,
+    body: payments.ConfirmBody,
+    200: payments.Confirmation,
+  },
+  'GET /paiements': { right: 'payments.overview', 200: payments.PaymentsOverview },
+  'POST /paiements/adresse-notification': {
+    right: 'payments.renewNotificationAddress',
+    summary: 'Ends the address of notifications and makes another',
+    200: payments.PaymentsOverview,
+  },
+  'POST /oauth2/token': { right: 'payments.pay', body: payments.TokenExchange, 200: payments.TokenAnswer },
+  'GET /v5/organizations/:organization/checkout-intents/:id': {
+    right: 'payments.pay',
+    params: payments.RelayedCheckoutParams,
+    200: payments.RelayedCheckout,
+  },
+});
