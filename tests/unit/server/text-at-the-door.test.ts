@@ -19,7 +19,9 @@ const FOLDER = path.resolve(import.meta.dirname, '../../../src/shared/contract')
 /** All objects of the contract, by name. */
 async function schemas(): Promise<[name: string, schema: Schema][]> {
   const modules = await Promise.all(
-    readdirSync(FOLDER).map((file) => import(path.join(FOLDER, file)) as Promise<Record<string, unknown>>),
+    readdirSync(FOLDER)
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => import(path.join(FOLDER, file)) as Promise<Record<string, unknown>>),
   );
   return modules.flatMap((module) =>
     Object.entries(module).filter((one): one is [string, Schema] => (one[1] as Schema | null)?.type === 'object'),

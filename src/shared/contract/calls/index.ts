@@ -1,0 +1,14 @@
+import type { accountsCalls } from './accounts.ts';
+import type { clubCalls } from './club.ts';
+import type { membersCalls } from './members.ts';
+import type { messagesCalls } from './messages.ts';
+import type { moneyCalls } from './money.ts';
+import type { outingsCalls } from './outings.ts';
+
+/** Every call of the API, by its name: `GET /divers/:id`. */
+export type Calls = typeof accountsCalls &
+  typeof clubCalls &
+  typeof membersCalls &
+  typeof messagesCalls &
+  typeof moneyCalls &
+  typeof outingsCalls;
