@@ -5,7 +5,7 @@ import { chunks, type Database } from '#server/db/database.ts';
 import { insertRows } from '#server/db/sets.ts';
 import { claim, seedSettings } from '#server/db/installation.ts';
 import { CLUB_ID } from '#server/commons/club/repository.ts';
-import { valuesOf } from '#server/modules/outings/events/mapping.ts';
+import { columnsOf } from '#server/modules/outings/events/mapping.ts';
 import { setupRepository } from '#server/modules/club/setup/repository.ts';
 import { demoDonations } from './donations.ts';
 import { demoMails } from './mails.ts';
@@ -96,19 +96,14 @@ export function fillDemo(
   });
 }
 
-const eventOf = (plan: Plan, siteId: number) =>
-  valuesOf(
-    { ...plan, date: instantInParis(plan.day, plan.time).toISOString() },
-    {},
-    {
-      site_id: siteId,
-      hour_rdv: plan.hourRdv,
-      description: plan.description,
-      accompanist_free_text: plan.accompanistFreeText,
-      price_cents: plan.price === undefined ? null : plan.price * 100,
-      cancel_reason: plan.reason ?? null,
-    },
-  );
+const eventOf = ({ day, time, ...plan }: Plan, siteId: number) =>
+  columnsOf({
+    ...plan,
+    date: instantInParis(day, time).toISOString(),
+    price: plan.price ?? null,
+    reason: plan.reason ?? null,
+    site: { id: siteId },
+  });
 
 /** A member's request that waits for its answer since three days. */
 const requestOf =

@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely';
 import { addMonths, instantInParis, parisDay } from '#domain/dates.ts';
 import { writtenFailure } from '#domain/mail/failures.ts';
 import { eventMails } from '#server/modules/outings/events/mail-templates.ts';
-import { eventsRepository, type EventRecord } from '#server/modules/outings/events/repository.ts';
+import type { EventRow } from '#server/modules/outings/events/mapping.ts';
+import { eventsRepository } from '#server/modules/outings/events/repository.ts';
 import { rowOf } from '#server/commons/mail/mail.ts';
 import {
   recipientOf,
@@ -50,7 +51,7 @@ export async function demoMails(tx: Tx, now: Date): Promise<Insertable<Tables['o
       last_error: writtenFailure('EENVELOPE', `Can't send mail - 451 4.7.1 Greylisted, please try again later`),
     }),
   ];
-  const people: { event: EventRecord; one: EntryRow }[] = [];
+  const people: { event: EventRow; one: EntryRow }[] = [];
   const coming = await eventsRepository(tx).between(now, instantInParis(addMonths(parisDay(now), 2)));
   for (const event of coming.slice(0, outcomes.length)) {
     const active = (await registrationsRepository(tx).ofEvent(event.id)).filter((one) => one.active === 1);

@@ -5,7 +5,6 @@ import type { Random, Weighted } from './random.ts';
 export interface Plan extends Omit<Outing, 'date'> {
   readonly day: Day;
   readonly time: TimeOfDay;
-  readonly hourRdv: TimeOfDay;
   readonly site: string;
   readonly description: string;
   readonly accompanistFreeText: string;
@@ -21,22 +20,22 @@ export interface Plan extends Omit<Outing, 'date'> {
   readonly twoDives?: true;
 }
 
-type Kind = Pick<Plan, 'site' | 'description' | 'diverMax' | 'accompanistMax'> &
+type Kind = Pick<Plan, 'site' | 'description' | 'diverMaxNumber' | 'accompanistMaxNumber'> &
   Partial<Pick<Plan, 'time' | 'hourRdv' | 'plongeeAutonomes' | 'accompanistFreeText' | 'twoDives'>>;
 
 // prettier-ignore
 const USUAL: readonly [Weighted<Kind>, ...Weighted<Kind>[]] = [
-  [{ site: 'VODELE', description: 'Exploration et préparation N2\u00a0: deux plongées, gonflage sur place.', diverMax: 16, accompanistMax: 4, twoDives: true }, 6],
-  [{ site: 'BARGES', description: 'Exploration à Barges, une plongée le matin.', diverMax: 12, accompanistMax: 4 }, 6],
-  [{ site: 'SCOUFFLENY', description: 'Deux plongées, pique-nique tiré du sac.', diverMax: 16, accompanistMax: 5, twoDives: true }, 4],
-  [{ site: 'ROCHEFONTAINE', description: 'Technique N1 et N2 sur plateforme à 6 et 20 m.', diverMax: 12, accompanistMax: 4 }, 4],
-  [{ site: 'VILLERS 2 EGLISES', description: 'Exploration, épaves à 18 et 25 m.', diverMax: 14, accompanistMax: 4 }, 4],
-  [{ site: 'LA GOMBE', description: 'Exploration, deux plongées\u00a0; certificat contrôlé à l’entrée.', diverMax: 12, accompanistMax: 3, twoDives: true }, 3],
-  [{ site: 'ROEUX / LAC BLEU', description: 'Première plongée en milieu naturel, encadrement rapproché.', diverMax: 10, accompanistMax: 5 }, 3],
-  [{ site: 'ZEELAND', description: 'Journée en Zélande selon la marée, lampe conseillée.', diverMax: 12, accompanistMax: 3, time: '11:30', hourRdv: '07:30' }, 3],
-  [{ site: 'NEMO33', description: 'Soirée à Nemo 33, matériel compris.', diverMax: 12, accompanistMax: 3, time: '19:00', hourRdv: '18:00' }, 2],
-  [{ site: 'BARRAGE', description: 'Plongée en autonomie depuis la rive.', diverMax: 10, accompanistMax: 2, plongeeAutonomes: true }, 2],
-  [{ site: 'TRELON', description: 'Exploration et biologie, avec la commission bio.', diverMax: 12, accompanistMax: 4, accompanistFreeText: 'Paul (E3) absent, cherche remplaçant.' }, 2],
+  [{ site: 'VODELE', description: 'Exploration et préparation N2\u00a0: deux plongées, gonflage sur place.', diverMaxNumber: 16, accompanistMaxNumber: 4, twoDives: true }, 6],
+  [{ site: 'BARGES', description: 'Exploration à Barges, une plongée le matin.', diverMaxNumber: 12, accompanistMaxNumber: 4 }, 6],
+  [{ site: 'SCOUFFLENY', description: 'Deux plongées, pique-nique tiré du sac.', diverMaxNumber: 16, accompanistMaxNumber: 5, twoDives: true }, 4],
+  [{ site: 'ROCHEFONTAINE', description: 'Technique N1 et N2 sur plateforme à 6 et 20 m.', diverMaxNumber: 12, accompanistMaxNumber: 4 }, 4],
+  [{ site: 'VILLERS 2 EGLISES', description: 'Exploration, épaves à 18 et 25 m.', diverMaxNumber: 14, accompanistMaxNumber: 4 }, 4],
+  [{ site: 'LA GOMBE', description: 'Exploration, deux plongées\u00a0; certificat contrôlé à l’entrée.', diverMaxNumber: 12, accompanistMaxNumber: 3, twoDives: true }, 3],
+  [{ site: 'ROEUX / LAC BLEU', description: 'Première plongée en milieu naturel, encadrement rapproché.', diverMaxNumber: 10, accompanistMaxNumber: 5 }, 3],
+  [{ site: 'ZEELAND', description: 'Journée en Zélande selon la marée, lampe conseillée.', diverMaxNumber: 12, accompanistMaxNumber: 3, time: '11:30', hourRdv: '07:30' }, 3],
+  [{ site: 'NEMO33', description: 'Soirée à Nemo 33, matériel compris.', diverMaxNumber: 12, accompanistMaxNumber: 3, time: '19:00', hourRdv: '18:00' }, 2],
+  [{ site: 'BARRAGE', description: 'Plongée en autonomie depuis la rive.', diverMaxNumber: 10, accompanistMaxNumber: 2, plongeeAutonomes: true }, 2],
+  [{ site: 'TRELON', description: 'Exploration et biologie, avec la commission bio.', diverMaxNumber: 12, accompanistMaxNumber: 4, accompanistFreeText: 'Paul (E3) absent, cherche remplaçant.' }, 2],
 ];
 
 const BASE = {
@@ -58,18 +57,18 @@ const MONTHS_AHEAD = 6;
 const REMARKABLE: Readonly<Record<number, Partial<Plan>>> = {
   1: {
     site: 'VODELE', description: 'Sortie d’ouverture de la saison\u00a0: exploration pour tous, barbecue ensuite.',
-    diverMax: 20, accompanistMax: 4, divers: 25, supervisors: 5, first: ['A-00-000009', 'A-00-000003'],
+    diverMaxNumber: 20, accompanistMaxNumber: 4, divers: 25, supervisors: 5, first: ['A-00-000009', 'A-00-000003'],
   },
   2: {
-    site: 'BARGES', description: 'Plongée libre, chacun s’inscrit.', diverMax: 0, accompanistMax: 0,
+    site: 'BARGES', description: 'Plongée libre, chacun s’inscrit.', diverMaxNumber: 0, accompanistMaxNumber: 0,
     divers: 12, supervisors: 3, first: ['A-00-000006', 'A-00-000007', 'A-00-000009'],
   },
   3: { status: 'CANCELLED', description: '', reason: 'carrière fermée pour travaux.', divers: 7, supervisors: 2 },
-  4: { site: 'BARRAGE', description: 'Plongée en autonomie depuis la rive.', plongeeAutonomes: true, diverMax: 8, accompanistMax: 2, divers: 5, supervisors: 1 },
+  4: { site: 'BARRAGE', description: 'Plongée en autonomie depuis la rive.', plongeeAutonomes: true, diverMaxNumber: 8, accompanistMaxNumber: 2, divers: 5, supervisors: 1 },
   5: { description: 'Il manque des encadrants\u00a0: inscriptions des plongeurs dès qu’ils sont trouvés.', needcadre: true, divers: 0, supervisors: 1 },
-  6: { site: 'NEMO33', description: 'Soirée à Nemo 33, matériel compris.', price: 30, diverMax: 8, accompanistMax: 2, divers: 12, supervisors: 3 },
-  7: { status: 'COMPLETE', description: 'Groupe constitué pour le passage du N2.', diverMax: 12, accompanistMax: 4, divers: 10, supervisors: 3 },
-  9: { site: 'ESTARTIT Voyage Club', description: 'Voyage du club aux îles Medes, du samedi au mardi.', price: 450, diverMax: 24, accompanistMax: 6, time: '08:00', hourRdv: '07:00' },
+  6: { site: 'NEMO33', description: 'Soirée à Nemo 33, matériel compris.', price: 30, diverMaxNumber: 8, accompanistMaxNumber: 2, divers: 12, supervisors: 3 },
+  7: { status: 'COMPLETE', description: 'Groupe constitué pour le passage du N2.', diverMaxNumber: 12, accompanistMaxNumber: 4, divers: 10, supervisors: 3 },
+  9: { site: 'ESTARTIT Voyage Club', description: 'Voyage du club aux îles Medes, du samedi au mardi.', price: 450, diverMaxNumber: 24, accompanistMaxNumber: 6, time: '08:00', hourRdv: '07:00' },
 };
 
 // prettier-ignore
@@ -77,11 +76,11 @@ const REMARKABLE: Readonly<Record<number, Partial<Plan>>> = {
 const CLUB_EVENTS: Readonly<Record<number, Partial<Plan> & { daysBefore: number }>> = {
   2: {
     daysBefore: 3, site: 'PISCINE', description: 'Baptêmes de plongée, ouverts à tous les membres et à leurs amis.',
-    time: '20:00', hourRdv: '19:30', diverMax: OPEN_REGISTRATION, accompanistMax: OPEN_REGISTRATION, divers: 9, supervisors: 4,
+    time: '20:00', hourRdv: '19:30', diverMaxNumber: OPEN_REGISTRATION, accompanistMaxNumber: OPEN_REGISTRATION, divers: 9, supervisors: 4,
   },
   8: {
     daysBefore: 1, site: 'ZZ_Situation particulière: précisez en commentaire', description: 'Assemblée générale du club, suivie du verre de l’amitié.',
-    time: '19:30', hourRdv: '19:00', diverMax: 0, accompanistMax: OPEN_REGISTRATION, divers: 6, supervisors: 0,
+    time: '19:30', hourRdv: '19:00', diverMaxNumber: 0, accompanistMaxNumber: OPEN_REGISTRATION, divers: 6, supervisors: 0,
   },
 };
 
@@ -94,10 +93,10 @@ const DEMAND: readonly (readonly [until: number, divers: Share, supervisors: Sha
 ];
 type Share = readonly [least: number, most: number];
 
-function registrantCounts(random: Random, weeks: number, { diverMax, accompanistMax }: Kind) {
+function registrantCounts(random: Random, weeks: number, { diverMaxNumber, accompanistMaxNumber }: Kind) {
   const [, ofDivers, ofSupervisors] = DEMAND.find(([until]) => weeks <= until) ?? [0, [0, 0], [0, 0]];
   const count = (of: number, [least, most]: Share): number => Math.round(of * (least + random.next() * (most - least)));
-  return { divers: count(diverMax, ofDivers), supervisors: count(accompanistMax, ofSupervisors) };
+  return { divers: count(diverMaxNumber, ofDivers), supervisors: count(accompanistMaxNumber, ofSupervisors) };
 }
 
 /** Plans backwards from six months ahead, for `count` outings or two months back: larger clubs have more past. */

@@ -11,7 +11,7 @@ export type Act =
   | { act: 'register'; outing: number; diver: number; type: RegistrationType; position: number }
   | { act: 'withdraw'; outing: number; diver: number }
   | { act: 'move'; outing: number; diver: number; type: RegistrationType; position: number }
-  | { act: 'places'; outing: number; diverMax: number }
+  | { act: 'places'; outing: number; diverMaxNumber: number }
   | { act: 'cancel' | 'look' | 'refund'; outing: number }
   | { act: 'debit'; outing: number; lines: { diver: number; cents: Cents }[]; key: string; again: boolean }
   | { act: 'credit'; diver: number; cents: Cents; key: string }
@@ -25,7 +25,7 @@ type Placed = string;
 /** An outing's list. */
 export interface OutingView {
   status: string;
-  diverMax: number;
+  diverMaxNumber: number;
   active: Placed[];
   removed: Placed[];
 }

@@ -64,7 +64,7 @@ const placedText = ({ type, position, diver }: Entry): string => `${type} ${posi
 
 const outingView = ({ outing, active, removed }: OutingState): OutingView => ({
   status: outing.status,
-  diverMax: outing.diverMax,
+  diverMaxNumber: outing.diverMaxNumber,
   active: active.map(placedText).toSorted(),
   removed: [...removed],
 });
@@ -192,9 +192,9 @@ export function stepper(setup: Setup) {
     return outingIs(state, id, isPending(entry.type) ? left : promoted(left, kindOf(entry.type), 1));
   }
 
-  function places(state: State, actor: Actor, { outing: id, diverMax }: Act & { act: 'places' }): Step {
+  function places(state: State, actor: Actor, { outing: id, diverMaxNumber }: Act & { act: 'places' }): Step {
     const before = outingIn(state, id);
-    const outing = { ...before.outing, diverMax };
+    const outing = { ...before.outing, diverMaxNumber };
     const verdict = mayUpdateEvent(actor, before.outing, outing, now);
     if (!verdict.ok) return { refused: verdict.code };
     const after = { ...before, outing };

@@ -20,7 +20,7 @@ export function requestOf(act: Act): Request | null {
       return ['PUT', `/events/${outing}/participants/${diver}/position/${position}/type/${type}`, {}];
     }
     case 'places':
-      return ['PUT', `/events/${act.outing}`, { diverMaxNumber: act.diverMax }];
+      return ['PUT', `/events/${act.outing}`, { diverMaxNumber: act.diverMaxNumber }];
     case 'cancel':
       return ['DELETE', `/events/${act.outing}`];
     case 'look':
@@ -54,7 +54,7 @@ function outingView(event: ClubEvent): OutingView {
   const all = [event.participants, event.pendingParticipants, event.accompanists, event.pendingAccompanists].flat();
   const placed = (isActive: boolean): string[] =>
     all.flatMap((one) => (one?.active === isActive ? `${one.type} ${one.position} ${one.id}` : [])).toSorted();
-  return { status: event.status, diverMax: event.diverMaxNumber, active: placed(true), removed: placed(false) };
+  return { status: event.status, diverMaxNumber: event.diverMaxNumber, active: placed(true), removed: placed(false) };
 }
 
 const accountView = ({ debits, debited, people }: OutingAccount): AccountView => ({

@@ -189,7 +189,7 @@ async function readAll(club: TestClub, { outings, divers }: History['setup'], fi
   const answers: [Act, Answer][] = [
     ...events.filter(among(outings)).map(({ id, status, diver_max }): [Act, Answer] => [
       { act: 'look', outing: id },
-      { status, diverMax: diver_max, active: placed(id, 1), removed: placed(id, 0) },
+      { status, diverMaxNumber: diver_max, active: placed(id, 1), removed: placed(id, 0) },
     ]),
     ...people.filter(among(divers)).flatMap(({ id, wallet_cents }): [Act, Answer][] => [
       [{ act: 'balance', diver: id }, { balance: wallet_cents }],

@@ -38,8 +38,8 @@ export async function keepVersions(club: TestClub): Promise<void> {
   );
 }
 
-export const versionText = ({ status, diverMax, active, removed }: OutingView): string =>
-  [status, diverMax, ...active.toSorted(), '/', ...removed.toSorted()].join(';');
+export const versionText = ({ status, diverMaxNumber, active, removed }: OutingView): string =>
+  [status, diverMaxNumber, ...active.toSorted(), '/', ...removed.toSorted()].join(';');
 
 /** Every list that these outings had, by outing. */
 export async function readVersions(club: TestClub, outings: readonly number[]): Promise<Record<number, string[]>> {
@@ -53,8 +53,8 @@ export async function readVersions(club: TestClub, outings: readonly number[]): 
   const texts = (id: number): string[] =>
     rows.rows
       .filter(({ event_id }) => event_id === id)
-      .map(({ status, diver_max: diverMax, entries }) =>
-        versionText({ status, diverMax, active: entriesOf(entries, '1'), removed: entriesOf(entries, '0') }),
+      .map(({ status, diver_max: diverMaxNumber, entries }) =>
+        versionText({ status, diverMaxNumber, active: entriesOf(entries, '1'), removed: entriesOf(entries, '0') }),
       );
   return Object.fromEntries(outings.map((id) => [id, [...new Set(texts(id))]]));
 }

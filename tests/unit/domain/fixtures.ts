@@ -18,9 +18,10 @@ export const actorOf = (given: Partial<Actor> = {}): Actor => ({
 /** An ordinary outing with room: 10 divers, 3 supervisors, on Saturday the 28th of November 2026 at 9:30 in Paris. */
 export const outingOf = (given: Partial<Outing> = {}): Outing => ({
   date: '2026-11-28T08:30:00Z',
+  hourRdv: '08:00',
   status: 'OPEN',
-  diverMax: 10,
-  accompanistMax: 3,
+  diverMaxNumber: 10,
+  accompanistMaxNumber: 3,
   inscriptionToClub: false,
   plongeeAutonomes: false,
   needcadre: false,

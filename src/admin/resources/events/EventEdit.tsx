@@ -2,7 +2,7 @@ import { useState, useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Typography } from '@mui/material';
-import { outingOf, type EventRecord, entriesOf } from '#api/decoders/event.ts';
+import { type EventRecord, entriesOf } from '#api/decoders/event.ts';
 import { record, text } from '#api/decoders/fields.ts';
 import type { WrittenMail } from '#contract/mail.ts';
 import { parisDay } from '#domain/dates.ts';
@@ -60,7 +60,7 @@ function useEvent() {
   return {
     actor,
     event,
-    isLocked: actor !== null && !mayChangeEvent(actor, outingOf(event)).ok,
+    isLocked: actor !== null && !mayChangeEvent(actor, event).ok,
   };
 }
 

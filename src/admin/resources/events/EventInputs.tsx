@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { AutocompleteInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { outingOf, type EventRecord } from '#api/decoders/event.ts';
+import type { EventRecord } from '#api/decoders/event.ts';
 import type { SiteRecord } from '#api/decoders/site.ts';
 import { MAX_PRICE } from '#domain/events/changes.ts';
 import { isOpenRegistration, OPEN_REGISTRATION, type EventStatus, isUnlimited } from '#domain/events/status.ts';
@@ -40,7 +40,7 @@ export function EventInputs({ before }: { readonly before: EventRecord | null })
       </FieldGroup>
       <PlacesInputs
         isLocked={refusal({ accompanistMaxNumber: OPEN_REGISTRATION }) === 'EVENT_PROTECTED'}
-        wasOpen={before !== null && isOpenRegistration(outingOf(before))}
+        wasOpen={before !== null && isOpenRegistration(before)}
       />
       {/* In the words of the outing's card (specification §4). */}
       <FieldGroup title="Les inscriptions">
@@ -154,12 +154,12 @@ function StatusInput() {
 const COUNT = { min: 0, max: MAX_POSITION };
 
 /** Null when nothing is special (specification §5, contract §10). */
-function explain(diverMax: unknown, accompanistMax: unknown): string | null {
-  const outing = { diverMax: Number(diverMax), accompanistMax: Number(accompanistMax) };
+function explain(divers: unknown, supervisors: unknown): string | null {
+  const outing = { diverMaxNumber: Number(divers), accompanistMaxNumber: Number(supervisors) };
   if (isOpenRegistration(outing)) return 'Date à retenir\u00a0: ouverte à tous, sans limite de place.';
   if (isUnlimited(outing)) return 'Pas de limite de place';
-  if (outing.diverMax === 0) return 'Aucune place de plongeur\u00a0: ceux qui s’inscrivent attendent.';
-  if (outing.accompanistMax === 0) return 'Aucune place d’encadrant\u00a0: ceux qui s’inscrivent attendent.';
+  if (outing.diverMaxNumber === 0) return 'Aucune place de plongeur\u00a0: ceux qui s’inscrivent attendent.';
+  if (outing.accompanistMaxNumber === 0) return 'Aucune place d’encadrant\u00a0: ceux qui s’inscrivent attendent.';
   return null;
 }
 
@@ -173,10 +173,10 @@ interface PlacesInputsProps {
 
 /** Maximums of an outing: 0 and 0 mean no limit, 57 supervisors a date to remember, which is a switch here. */
 function PlacesInputs({ isLocked, wasOpen }: PlacesInputsProps) {
-  const [diverMax, accompanistMax] = useWatch({ name: ['diverMaxNumber', 'accompanistMaxNumber'] }) as unknown[];
-  const is57 = (value: unknown): boolean => isOpenRegistration({ accompanistMax: Number(value) });
+  const [divers, supervisors] = useWatch({ name: ['diverMaxNumber', 'accompanistMaxNumber'] }) as unknown[];
+  const is57 = (value: unknown): boolean => isOpenRegistration({ accompanistMaxNumber: Number(value) });
   const refuse57 = (value: unknown): string | undefined => (isLocked && is57(value) ? OPEN_REFUSED : undefined);
-  const isOpen = is57(accompanistMax) && (!isLocked || wasOpen);
+  const isOpen = is57(supervisors) && (!isLocked || wasOpen);
   // 57 may be typed on the way to 570: fields that were entered stay, and the focus in them.
   const [wereEntered, setEntered] = useState(false);
   return (
@@ -202,7 +202,7 @@ function PlacesInputs({ isLocked, wasOpen }: PlacesInputsProps) {
             color="info"
             sx={{ alignSelf: 'center', fontWeight: 'var(--weight-medium)' }}
           >
-            {explain(diverMax, accompanistMax)}
+            {explain(divers, supervisors)}
           </Typography>
         </Box>
       )}

@@ -1,5 +1,5 @@
 import { CreateButton, DataTable, useGetList, useNotify, useRefresh } from 'react-admin';
-import { entriesOf, outingOf, type EventRecord } from '#api/decoders/event.ts';
+import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
 import type { SiteRecord } from '#api/decoders/site.ts';
 import { EVENT_STATUSES } from '#domain/events/status.ts';
 import { seasonStart } from '#domain/ledger/periods.ts';
@@ -82,7 +82,7 @@ function useEventFilters() {
 const takenText = ({ taken, max }: Places): string => (max === null ? String(taken) : `${taken} sur ${max}`);
 
 function renderDivers(event: EventRecord) {
-  const waiting = waitingCount(outingOf(event), entriesOf(event), 'PARTICIPANT');
+  const waiting = waitingCount(event, entriesOf(event), 'PARTICIPANT');
   return (
     <>
       {takenText(placesOf(event, 'PARTICIPANT'))}

@@ -1,4 +1,4 @@
-import { outingOf, type EventRecord } from '#api/decoders/event.ts';
+import type { EventRecord } from '#api/decoders/event.ts';
 import type { EventCreate, EventUpdate } from '#contract/events.ts';
 import { addDays, instantInParis, isInstant, parisDay, parisIso, parisTime, type Day } from '#domain/dates.ts';
 import { mayCreateEvent, mayUpdateEvent, MAX_SERIES, weekly } from '#domain/events/changes.ts';
@@ -51,8 +51,7 @@ export const bodyOf = ({ site, date: _date, weeks: _weeks, skipped: _skipped, ..
 
 /** Null when the values can be saved; `before` is null for a new outing. */
 export function refusalOf(actor: Actor, before: EventRecord | null, values: EventFields, now: Date) {
-  const after = outingOf(values as EventRecord);
-  const verdict = before ? mayUpdateEvent(actor, outingOf(before), after, now) : mayCreateEvent(actor, after, now);
+  const verdict = before ? mayUpdateEvent(actor, before, values, now) : mayCreateEvent(actor, values, now);
   return verdict.ok ? null : verdict.code;
 }
 

@@ -1,4 +1,4 @@
-import { entriesOf, outingOf, type EventRecord } from '#api/decoders/event.ts';
+import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
 import { parisDay, parisTime } from '#domain/dates.ts';
 import { waitingCount } from '#domain/registration/placement.ts';
 import type { ExportColumn } from '#shared/files/columns.ts';
@@ -24,7 +24,7 @@ export const eventColumns: readonly Column[] = [
   columnOf(labels.status, 'text', ({ status }) => EVENT_STATUS_LABELS[status]),
   columnOf('Plongeurs', 'number', (event) => placesOf(event, 'PARTICIPANT').taken),
   columnOf(labels.diverMaxNumber, 'number', ({ diverMaxNumber }) => diverMaxNumber),
-  columnOf('En attente', 'number', (event) => waitingCount(outingOf(event), entriesOf(event), 'PARTICIPANT')),
+  columnOf('En attente', 'number', (event) => waitingCount(event, entriesOf(event), 'PARTICIPANT')),
   columnOf('Encadrants', 'number', (event) => placesOf(event, 'ACCOMPANIST').taken),
   columnOf(labels.accompanistMaxNumber, 'number', ({ accompanistMaxNumber }) => accompanistMaxNumber),
   columnOf(labels.description, 'text', ({ description }) => description),

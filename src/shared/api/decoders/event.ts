@@ -92,17 +92,6 @@ export function readEventIfAny(answer: unknown): EventRecord | null {
   return number(raw['id'], 0) > 0 && text(raw['date']) !== '' ? readEvent(answer) : null;
 }
 
-/** Converts to the rules' `Outing`. */
-export const outingOf = (event: EventRecord) => ({
-  date: event.date,
-  status: event.status,
-  diverMax: event.diverMaxNumber,
-  accompanistMax: event.accompanistMaxNumber,
-  inscriptionToClub: event.inscriptionToClub,
-  plongeeAutonomes: event.plongeeAutonomes,
-  needcadre: event.needcadre,
-});
-
 /** Of the four lists, with removed ones. */
 export const entriesOf = (event: EventRecord): Entry[] =>
   [event.participants, event.accompanists, event.pendingParticipants, event.pendingAccompanists]

@@ -1,12 +1,8 @@
 import { addDays, instantInParis, parisDay, parisTime, type Day, type TimeOfDay } from '../dates.ts';
 import { typedTime } from '../typed-time.ts';
-import type { EventStatus } from './status.ts';
+import type { Outing } from './status.ts';
 
-interface Meets {
-  /** ISO instant of the dive. */
-  readonly date: string;
-  readonly hourRdv: string;
-}
+type Meets = Pick<Outing, 'date' | 'hourRdv'>;
 
 interface Meeting {
   readonly day: Day;
@@ -40,10 +36,7 @@ export function spanOf(outing: Meets): { readonly start: number; readonly end: n
   return { start, end: dive + LASTS_MS };
 }
 
-interface Held extends Meets {
-  readonly id: number;
-  readonly status: EventStatus;
-}
+type Held = Meets & Pick<Outing, 'status'> & { readonly id: number };
 
 /** Two outings that both take place and of which one begins before the other is over; a member is told, not refused. */
 export function overlap(one: Held, other: Held): boolean {

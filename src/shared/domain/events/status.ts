@@ -6,12 +6,15 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 /** Supervisor maximum that marks open registration or a 'date to remember' (specification §4, §9). */
 export const OPEN_REGISTRATION = 57;
 
+/** An outing for the rules, by the wire's names: each event of the wire is one. */
 export interface Outing {
   /** ISO instant of the start. */
   readonly date: string;
+  /** `HH:mm` of the meeting; empty without one. */
+  readonly hourRdv: string;
   readonly status: EventStatus;
-  readonly diverMax: number;
-  readonly accompanistMax: number;
+  readonly diverMaxNumber: number;
+  readonly accompanistMaxNumber: number;
   /** 'Inscription à venir'. */
   readonly inscriptionToClub: boolean;
   /** Autonomous divers only. */
@@ -20,12 +23,12 @@ export interface Outing {
   readonly needcadre: boolean;
 }
 
-export const isOpenRegistration = (outing: Pick<Outing, 'accompanistMax'>): boolean =>
-  outing.accompanistMax === OPEN_REGISTRATION;
+export const isOpenRegistration = (outing: Pick<Outing, 'accompanistMaxNumber'>): boolean =>
+  outing.accompanistMaxNumber === OPEN_REGISTRATION;
 
 /** 'Pas de limite de place': both maximums 0, or an open-registration event (contract §5). */
-export const isUnlimited = (outing: Pick<Outing, 'diverMax' | 'accompanistMax'>): boolean =>
-  isOpenRegistration(outing) || (outing.diverMax === 0 && outing.accompanistMax === 0);
+export const isUnlimited = (outing: Pick<Outing, 'diverMaxNumber' | 'accompanistMaxNumber'>): boolean =>
+  isOpenRegistration(outing) || (outing.diverMaxNumber === 0 && outing.accompanistMaxNumber === 0);
 
 /** An unknown or missing status of another server counts as open (specification §4). */
 export const statusOf = (raw: { status?: string | null | undefined; complete?: boolean | undefined }): EventStatus => {
@@ -50,5 +53,5 @@ export const hasBegun = (outing: Pick<Outing, 'date'>, now: Date): boolean => Da
 export const isPast = (outing: Pick<Outing, 'date'>, now: Date): boolean => parisDay(outing.date) < parisDay(now);
 
 /** Changed by SUPER_ADMIN alone (contract §10). */
-export const isProtected = (outing: Pick<Outing, 'status' | 'accompanistMax'>): boolean =>
+export const isProtected = (outing: Pick<Outing, 'status' | 'accompanistMaxNumber'>): boolean =>
   outing.status === 'CANCELLED' || isOpenRegistration(outing);

@@ -17,8 +17,8 @@ export const pendingOf = (kind: Kind): RegistrationType => `PENDING_${kind}`;
 
 export const isPending = (type: RegistrationType): boolean => type !== kindOf(type);
 
-export const maximumFor = (outing: { diverMax: number; accompanistMax: number }, kind: Kind): number =>
-  kind === 'ACCOMPANIST' ? outing.accompanistMax : outing.diverMax;
+export const maximumFor = (outing: Pick<Outing, 'diverMaxNumber' | 'accompanistMaxNumber'>, kind: Kind): number =>
+  kind === 'ACCOMPANIST' ? outing.accompanistMaxNumber : outing.diverMaxNumber;
 
 export interface Place {
   readonly type: RegistrationType;
@@ -26,7 +26,7 @@ export interface Place {
   readonly position: number;
 }
 
-export type Places = Pick<Outing, 'status' | 'diverMax' | 'accompanistMax'>;
+export type Places = Pick<Outing, 'status' | 'diverMaxNumber' | 'accompanistMaxNumber'>;
 
 /** Counts entries, not slots: another server may send two in one slot. */
 const count = (active: readonly Place[], kind: Kind): number => active.filter((entry) => entry.type === kind).length;
@@ -65,7 +65,7 @@ export const waitingRank = <T extends Registered>(entries: readonly T[], entry: 
 
 /** Includes entries that another server placed beyond the maximum (specification §4). */
 export function waitingCount(
-  outing: Pick<Outing, 'diverMax' | 'accompanistMax'>,
+  outing: Pick<Outing, 'diverMaxNumber' | 'accompanistMaxNumber'>,
   entries: readonly Registered[],
   kind: Kind,
 ): number {

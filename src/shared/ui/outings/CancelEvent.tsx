@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { entriesOf, outingOf, type EventRecord } from '#api/decoders/event.ts';
+import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
 import { cancelEvent, deleteEvent, getCancellation } from '#api/resources/outings.ts';
 import type { CancellationPreview } from '#contract/events.ts';
 import { MAX_REASON_LENGTH, mayChangeEvent } from '#domain/events/changes.ts';
@@ -27,7 +27,7 @@ export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
   const [ticked, setTicked] = useState(false);
   const [asking, setAsking] = useState(false);
   const ours = useServer() === 'ours';
-  const verdict = mayChangeEvent(actor, outingOf(event));
+  const verdict = mayChangeEvent(actor, event);
   // Predicts the server's rule (contract §5), which also depends on payments and palanquées unknown here.
   const deletes = entriesOf(event).length === 0;
 

@@ -1,4 +1,4 @@
-import { entriesOf, outingOf, type EventRecord } from '#api/decoders/event.ts';
+import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
 import { isOpenRegistration, isUnlimited } from '#domain/events/status.ts';
 import { type Kind, holders, maximumFor, placesLeft } from '#domain/registration/placement.ts';
 import { Badge, type BadgeTone } from '../components/Badge.tsx';
@@ -24,7 +24,7 @@ export function marksOf(event: EventRecord): Mark[] {
     status === 'CANCELLED'
       ? { text: 'Annulé', tone: 'danger' }
       : (status === 'COMPLETE' || (left === 0 && max !== 0)) && { text: 'Complet', tone: 'danger' },
-    isOpenRegistration(outingOf(event)) && { text: 'Date à retenir', tone: 'note' },
+    isOpenRegistration(event) && { text: 'Date à retenir', tone: 'note' },
     event.inscriptionToClub && { text: 'Inscription à venir', tone: 'warn' },
     event.plongeeAutonomes && { text: 'Plongée Autonomes', tone: 'neutral' },
     event.needcadre && status === 'OPEN' && { text: "Besoin d'encadrants", tone: 'warn' },
@@ -33,12 +33,11 @@ export function marksOf(event: EventRecord): Mark[] {
 }
 
 export function placesOf(event: EventRecord, kind: Kind): Places {
-  const outing = outingOf(event);
   const taken = holders(entriesOf(event), kind);
   return {
     taken: taken.length,
-    max: isUnlimited(outing) ? null : maximumFor(outing, kind),
-    left: event.status === 'OPEN' ? placesLeft(outing, kind, taken) : 0,
+    max: isUnlimited(event) ? null : maximumFor(event, kind),
+    left: event.status === 'OPEN' ? placesLeft(event, kind, taken) : 0,
   };
 }
 

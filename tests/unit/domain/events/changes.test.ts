@@ -19,16 +19,16 @@ describe('who may create an outing of a day', () => {
     ['SUPER_ADMIN', yesterday, 'ok'],
   ] as const)('%s at %s: %s', (role, date, code) => {
     expect(mayCreateEvent(actorOf({ role }), outingOf({ date }), now)).toEqual(answer(code));
-    expect(mayCreateEvent(actorOf({ role }), outingOf({ date, accompanistMax: 57 }), now)).toEqual(answer(code));
+    expect(mayCreateEvent(actorOf({ role }), outingOf({ date, accompanistMaxNumber: 57 }), now)).toEqual(answer(code));
   });
 });
 
 describe('who may make an outing another', () => {
   const rows: [was: Partial<Outing>, becomes: Partial<Outing>, others: ChangeRefusal | 'ok'][] = [
-    [{}, { diverMax: 2 }, 'ok'],
-    [{}, { accompanistMax: 57 }, 'EVENT_PROTECTED'],
-    [{ accompanistMax: 57 }, {}, 'EVENT_PROTECTED'],
-    [{ accompanistMax: 57 }, { accompanistMax: 57 }, 'EVENT_PROTECTED'],
+    [{}, { diverMaxNumber: 2 }, 'ok'],
+    [{}, { accompanistMaxNumber: 57 }, 'EVENT_PROTECTED'],
+    [{ accompanistMaxNumber: 57 }, {}, 'EVENT_PROTECTED'],
+    [{ accompanistMaxNumber: 57 }, { accompanistMaxNumber: 57 }, 'EVENT_PROTECTED'],
     [{ status: 'CANCELLED' }, {}, 'EVENT_PROTECTED'],
     [{ status: 'CANCELLED' }, { date: yesterday }, 'EVENT_PROTECTED'],
     [{}, { date: today }, 'ok'],
@@ -51,7 +51,7 @@ describe('who may open in the form, or cancel', () => {
     [{ status: 'COMPLETE' }, 'ok'],
     [{ date: before }, 'ok'],
     [{ status: 'CANCELLED' }, 'EVENT_PROTECTED'],
-    [{ accompanistMax: 57 }, 'EVENT_PROTECTED'],
+    [{ accompanistMaxNumber: 57 }, 'EVENT_PROTECTED'],
   ])('%j: ADMIN %s, SUPER_ADMIN always', (outing, code) => {
     expect(mayChangeEvent(actorOf({ role: 'ADMIN' }), outingOf(outing))).toEqual(answer(code));
     expect(mayChangeEvent(actorOf({ role: 'SUPER_ADMIN' }), outingOf(outing))).toEqual({ ok: true });

@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { isShortOfSupervisors, placesByMonth, type Attended } from '#domain/events/dashboard-figures.ts';
+import type { Outing } from '#domain/events/status.ts';
 import { outingOf } from '../fixtures.ts';
 
-const attended = (outing: Partial<Attended['outing']> = {}, divers = 0, supervisors = 0): Attended => ({
-  outing: outingOf(outing),
+const attended = (outing: Partial<Outing> = {}, divers = 0, supervisors = 0): Attended => ({
+  ...outingOf(outing),
   divers,
   supervisors,
 });
 
 describe('an outing that looks for supervisors', () => {
-  it.each<[string, Partial<Attended['outing']>, number, boolean]>([
+  it.each<[string, Partial<Outing>, number, boolean]>([
     ['a place of three is free', {}, 2, true],
     ['all three are taken', {}, 3, false],
     ['more than three came', {}, 4, false],
     ['it says so, though all are taken', { needcadre: true }, 3, true],
-    ['it wants none', { accompanistMax: 0 }, 0, false],
+    ['it wants none', { accompanistMaxNumber: 0 }, 0, false],
     ['it is full, but not of supervisors', { status: 'COMPLETE' }, 0, true],
     ['it is cancelled', { status: 'CANCELLED' }, 0, false],
     ['it is cancelled, whatever it says', { status: 'CANCELLED', needcadre: true }, 0, false],
-    ['people register freely', { accompanistMax: 57 }, 0, false],
-    ['people register freely, whatever it says', { accompanistMax: 57, needcadre: true }, 0, false],
+    ['people register freely', { accompanistMaxNumber: 57 }, 0, false],
+    ['people register freely, whatever it says', { accompanistMaxNumber: 57, needcadre: true }, 0, false],
   ])('%s', (_name, outing, supervisors, short) => {
     expect(isShortOfSupervisors(attended(outing, 0, supervisors))).toBe(short);
   });
@@ -30,11 +31,11 @@ describe('places filled, by month', () => {
 
   it('adds up divers and places of outings with a limit, and apart those who came without one', () => {
     const outings = [
-      attended({ date: '2026-11-28T08:30:00Z', diverMax: 10 }, 8, 3),
-      attended({ date: '2026-11-01T08:30:00Z', diverMax: 6, status: 'COMPLETE' }, 6, 1),
-      attended({ date: '2026-11-15T08:30:00Z', accompanistMax: 57, diverMax: 40 }, 25),
-      attended({ date: '2026-11-16T08:30:00Z', accompanistMax: 0, diverMax: 0 }, 4),
-      attended({ date: '2026-12-05T08:30:00Z', diverMax: 12 }, 1),
+      attended({ date: '2026-11-28T08:30:00Z', diverMaxNumber: 10 }, 8, 3),
+      attended({ date: '2026-11-01T08:30:00Z', diverMaxNumber: 6, status: 'COMPLETE' }, 6, 1),
+      attended({ date: '2026-11-15T08:30:00Z', accompanistMaxNumber: 57, diverMaxNumber: 40 }, 25),
+      attended({ date: '2026-11-16T08:30:00Z', accompanistMaxNumber: 0, diverMaxNumber: 0 }, 4),
+      attended({ date: '2026-12-05T08:30:00Z', diverMaxNumber: 12 }, 1),
     ];
     expect(placesByMonth(outings, months)).toEqual([
       { month: '2026-10', registered: 0, places: 0, unlimited: 0 },

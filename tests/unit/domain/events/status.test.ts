@@ -50,9 +50,9 @@ describe('maxima', () => {
     [10, 57, true, true],
     [57, 3, false, false],
     [10, 58, false, false],
-  ])('%i divers and %i supervisors: 57 %s, no limit %s', (diverMax, accompanistMax, open, unlimited) => {
-    expect(isOpenRegistration({ accompanistMax })).toBe(open);
-    expect(isUnlimited({ diverMax, accompanistMax })).toBe(unlimited);
+  ])('%i divers and %i supervisors: 57 %s, no limit %s', (diverMaxNumber, accompanistMaxNumber, open, unlimited) => {
+    expect(isOpenRegistration({ accompanistMaxNumber })).toBe(open);
+    expect(isUnlimited({ diverMaxNumber, accompanistMaxNumber })).toBe(unlimited);
   });
 
   it.each([
@@ -61,8 +61,8 @@ describe('maxima', () => {
     ['CANCELLED', 3, true],
     ['OPEN', 57, true],
     ['OPEN', 0, false],
-  ] as const)('%s with %i supervisors is for SUPER_ADMIN alone: %s', (status, accompanistMax, expected) => {
-    expect(isProtected({ status, accompanistMax })).toBe(expected);
+  ] as const)('%s with %i supervisors is for SUPER_ADMIN alone: %s', (status, accompanistMaxNumber, expected) => {
+    expect(isProtected({ status, accompanistMaxNumber })).toBe(expected);
   });
 });
 

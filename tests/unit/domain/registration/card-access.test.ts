@@ -41,7 +41,7 @@ describe('who may open a card', () => {
       const { registered, notOpen, fiftySeven, wallet, role } = situation;
       const answer = mayOpenCard({
         actor: actorOf({ role }),
-        outing: outingOf({ accompanistMax: fiftySeven === 'yes' ? 57 : 3, inscriptionToClub: notOpen === 'yes' }),
+        outing: outingOf({ accompanistMaxNumber: fiftySeven === 'yes' ? 57 : 3, inscriptionToClub: notOpen === 'yes' }),
         registered: registered === 'yes',
         balance: wallet === 'at' ? 2000 : 1999,
         wallet: { enabled: wallet !== 'off', minimum: 2000, margin: 0 },

@@ -138,10 +138,10 @@ describe('the wallet’s part in it', () => {
     ['at the minimum', { candidate: { wallet: 2000 } }, 'ok'],
     ['a cent below', { candidate: { wallet: 1999 } }, 'WALLET_BELOW_MINIMUM'],
     ['below, the feature off', { candidate: { wallet: -500 }, wallet: { enabled: false } }, 'ok'],
-    ['below, on an open-registration event', { candidate: { wallet: 0 }, outing: { accompanistMax: 57 } }, 'ok'],
+    ['below, on an open-registration event', { candidate: { wallet: 0 }, outing: { accompanistMaxNumber: 57 } }, 'ok'],
     [
       'below, with 57 divers, which mean nothing',
-      { candidate: { wallet: 0 }, outing: { diverMax: 57 } },
+      { candidate: { wallet: 0 }, outing: { diverMaxNumber: 57 } },
       'WALLET_BELOW_MINIMUM',
     ],
     ['hidden from the caller: the server decides', { candidate: { wallet: null } }, 'ok'],
@@ -158,7 +158,7 @@ describe('the wallet’s part in it', () => {
     ],
     [
       'empty, autonomous, open registration',
-      { candidate: { wallet: 0 }, outing: { plongeeAutonomes: true, accompanistMax: 57 } },
+      { candidate: { wallet: 0 }, outing: { plongeeAutonomes: true, accompanistMaxNumber: 57 } },
       'WALLET_EMPTY',
     ],
   ] as const)('%s', (_, change, code) => expect(codeOf(change)).toBe(code));
@@ -179,6 +179,6 @@ describe('the outing’s and the diver’s part in it', () => {
 
   it('COMPLETE and full outings do not refuse: one waits', () => {
     expect(codeOf({ outing: { status: 'COMPLETE' } })).toBe('ok');
-    expect(codeOf({ outing: { diverMax: 0 } })).toBe('ok');
+    expect(codeOf({ outing: { diverMaxNumber: 0 } })).toBe('ok');
   });
 });

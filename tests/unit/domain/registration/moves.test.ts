@@ -19,8 +19,8 @@ const rows: [outing: Partial<Outing>, others: string, from: string, asked: strin
   [{}, 'P2', 'P1', 'P3', 'EVENT_FULL'],
   [{ status: 'COMPLETE' }, '', 'WP1', 'P1', 'EVENT_FULL'],
   [{ status: 'COMPLETE' }, '', 'P1', 'P2', 'P2'],
-  [{ diverMax: 0, accompanistMax: 0 }, '', 'WP1', 'P2000', 'P2000'],
-  [{ accompanistMax: 57 }, 'P1 P2', 'WP1', 'P3', 'P3'],
+  [{ diverMaxNumber: 0, accompanistMaxNumber: 0 }, '', 'WP1', 'P2000', 'P2000'],
+  [{ accompanistMaxNumber: 57 }, 'P1 P2', 'WP1', 'P3', 'P3'],
   // To the waiting list: as asked when free, into a hole too, else the end.
   [{}, 'WP2', 'P1', 'WP1', 'WP1'],
   [{}, 'WP2', 'P1', 'WP2', 'WP3'],
@@ -28,12 +28,12 @@ const rows: [outing: Partial<Outing>, others: string, from: string, asked: strin
   [{}, 'WP2000', 'P1', 'WP2000', 'WP1'],
   // To the other kind.
   [{}, 'P1 P2', 'P3', 'A1', 'A1'],
-  [{ accompanistMax: 0 }, '', 'P1', 'A1', 'EVENT_FULL'],
+  [{ accompanistMaxNumber: 0 }, '', 'P1', 'A1', 'EVENT_FULL'],
 ];
 
 describe('a move', () => {
   it.each(rows)('on %j beside %s from %s to %s: %s', (given, others, from, asked, lands) => {
-    const verdict = moveTo(outingOf({ diverMax: 2, ...given }), entry(from), entry(asked), entries(others));
+    const verdict = moveTo(outingOf({ diverMaxNumber: 2, ...given }), entry(from), entry(asked), entries(others));
     expect(verdict.ok ? write(verdict.place) : verdict.code).toBe(lands);
   });
 
@@ -50,7 +50,7 @@ describe('a new registration', () => {
     ['P1', 'P1 P2 WP1999', 'WP2000'],
     ['P1', `P1 P2 ${many('WP', 2000)}`, 'EVENT_FULL'],
   ])('at %s beside %.14s lands at %s', (asked, others, lands) => {
-    const verdict = joinAt(outingOf({ diverMax: 2 }), entry(asked), entries(others));
+    const verdict = joinAt(outingOf({ diverMaxNumber: 2 }), entry(asked), entries(others));
     expect(verdict.ok ? write(verdict.place) : verdict.code).toBe(lands);
   });
 });
@@ -58,14 +58,14 @@ describe('a new registration', () => {
 describe('a change of the outing', () => {
   it.each<[Partial<Outing>, Partial<Outing>, Kind[]]>([
     [{}, {}, []],
-    [{}, { diverMax: 11 }, ['PARTICIPANT']],
-    [{}, { diverMax: 9, accompanistMax: 4 }, ['ACCOMPANIST']],
-    [{}, { diverMax: 0, accompanistMax: 0 }, ['ACCOMPANIST', 'PARTICIPANT']],
-    [{}, { accompanistMax: 57 }, ['ACCOMPANIST', 'PARTICIPANT']],
-    [{ accompanistMax: 57 }, {}, []],
+    [{}, { diverMaxNumber: 11 }, ['PARTICIPANT']],
+    [{}, { diverMaxNumber: 9, accompanistMaxNumber: 4 }, ['ACCOMPANIST']],
+    [{}, { diverMaxNumber: 0, accompanistMaxNumber: 0 }, ['ACCOMPANIST', 'PARTICIPANT']],
+    [{}, { accompanistMaxNumber: 57 }, ['ACCOMPANIST', 'PARTICIPANT']],
+    [{ accompanistMaxNumber: 57 }, {}, []],
     [{ status: 'COMPLETE' }, {}, ['ACCOMPANIST', 'PARTICIPANT']],
     [{ status: 'CANCELLED' }, {}, ['ACCOMPANIST', 'PARTICIPANT']],
-    [{ status: 'COMPLETE' }, { status: 'COMPLETE', diverMax: 11 }, []],
+    [{ status: 'COMPLETE' }, { status: 'COMPLETE', diverMaxNumber: 11 }, []],
     [{ needcadre: true }, {}, ['PARTICIPANT']],
     [{}, { needcadre: true }, []],
     [{ date: '2026-11-28T08:30:00Z' }, { date: '2026-12-28T08:30:00Z' }, []],

@@ -54,8 +54,11 @@ describe('the lists of an outing', () => {
     [1, 0, 3, 2],
     [0, 0, 2, 1],
     [0, 57, 2, 1],
-  ])('maxima %i and %i: %i divers wait, %i supervisors', (diverMax, accompanistMax, divers, supervisors) => {
-    expect(waitingCount({ diverMax, accompanistMax }, ENTRIES, 'PARTICIPANT')).toBe(divers);
-    expect(waitingCount({ diverMax, accompanistMax }, ENTRIES, 'ACCOMPANIST')).toBe(supervisors);
-  });
+  ])(
+    'maxima %i and %i: %i divers wait, %i supervisors',
+    (diverMaxNumber, accompanistMaxNumber, divers, supervisors) => {
+      expect(waitingCount({ diverMaxNumber, accompanistMaxNumber }, ENTRIES, 'PARTICIPANT')).toBe(divers);
+      expect(waitingCount({ diverMaxNumber, accompanistMaxNumber }, ENTRIES, 'ACCOMPANIST')).toBe(supervisors);
+    },
+  );
 });

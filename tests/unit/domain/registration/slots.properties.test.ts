@@ -19,8 +19,8 @@ interface Registered extends Place {
 const maximum = fc.oneof(fc.integer({ min: 0, max: 6 }), fc.constant(57));
 const outings = fc
   .record({
-    diverMax: maximum,
-    accompanistMax: maximum,
+    diverMaxNumber: maximum,
+    accompanistMaxNumber: maximum,
     status: fc.constantFrom('OPEN', 'OPEN', 'OPEN', 'COMPLETE', 'CANCELLED'),
     needcadre: fc.boolean(),
   })

@@ -54,8 +54,8 @@ const ROOM: [string, 'OPEN' | 'COMPLETE' | 'CANCELLED', string, 'P' | 'A', boole
 
 describe('room', () => {
   it.each(ROOM)('%s %s [%s] for %s: %s, %s left', (maxima, status, there, kind, room, left) => {
-    const [diverMax = 0, accompanistMax = 0] = maxima.split('/').map(Number);
-    const outing = outingOf({ diverMax, accompanistMax, status });
+    const [diverMaxNumber = 0, accompanistMaxNumber = 0] = maxima.split('/').map(Number);
+    const outing = outingOf({ diverMaxNumber, accompanistMaxNumber, status });
     const asked: Kind = kind === 'P' ? 'PARTICIPANT' : 'ACCOMPANIST';
     expect(hasRoom(outing, asked, entries(there))).toBe(room);
     expect(placesLeft(outing, asked, entries(there))).toBe(left);
@@ -88,13 +88,17 @@ const PLACES: [string, string, string, string][] = [
 
 describe('where a registration lands', () => {
   it.each(PLACES)('%s [%s] asks %s, gets %s', (maxima, there, asked, place) => {
-    const [diverMax = 0, accompanistMax = 0] = maxima.split('/').map(Number);
-    const outing = outingOf({ diverMax, accompanistMax });
+    const [diverMaxNumber = 0, accompanistMaxNumber = 0] = maxima.split('/').map(Number);
+    const outing = outingOf({ diverMaxNumber, accompanistMaxNumber });
     expect(write(placeFor(outing, entry(asked), entries(there)))).toBe(place);
   });
 
   it.each(['P1', 'WP1', 'A1', 'WA1'])('COMPLETE: asking %s means waiting, also without a limit', (asked) => {
-    const place = placeFor(outingOf({ status: 'COMPLETE', diverMax: 0, accompanistMax: 0 }), entry(asked), []);
+    const place = placeFor(
+      outingOf({ status: 'COMPLETE', diverMaxNumber: 0, accompanistMaxNumber: 0 }),
+      entry(asked),
+      [],
+    );
     expect(write(place)).toBe(asked.startsWith('W') ? asked : `W${asked}`);
   });
 });
@@ -117,9 +121,9 @@ const MOVES: [string, string, string, 'P' | 'A', string][] = [
 
 describe('who moves up', () => {
   it.each(MOVES)('%s %s [%s] for %s: %s', (maxima, flag, there, kind, expected) => {
-    const [diverMax = 0, accompanistMax = 0] = maxima.split('/').map(Number);
+    const [diverMaxNumber = 0, accompanistMaxNumber = 0] = maxima.split('/').map(Number);
     const status = flag === 'COMPLETE' || flag === 'CANCELLED' ? flag : 'OPEN';
-    const outing = outingOf({ diverMax, accompanistMax, status, needcadre: flag === 'needcadre' });
+    const outing = outingOf({ diverMaxNumber, accompanistMaxNumber, status, needcadre: flag === 'needcadre' });
     const moves = promotions(outing, kind === 'P' ? 'PARTICIPANT' : 'ACCOMPANIST', entries(there));
     expect(moves.map(({ entry: from, place }) => `${write(from)}→${write(place)}`).join(' ')).toBe(expected);
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type EventRecord, outingOf } from '#api/decoders/event.ts';
+import type { EventRecord } from '#api/decoders/event.ts';
 import { registrantsPdf, safetySheetPdf } from '#api/resources/outings.ts';
 import { parisDay } from '#domain/dates.ts';
 import { mayChangeEvent } from '#domain/events/changes.ts';
@@ -83,7 +83,7 @@ export function EventToolbar({ event, viewer }: { readonly event: EventRecord; r
 }
 
 function Modify({ event, actor }: { readonly event: EventRecord; readonly actor: Actor }) {
-  const verdict = mayChangeEvent(actor, outingOf(event));
+  const verdict = mayChangeEvent(actor, event);
   return verdict.ok ? (
     <ButtonLink to={paths.eventUpdate(event.id)} icon="edit" size="s">
       Modifier

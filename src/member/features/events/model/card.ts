@@ -1,4 +1,4 @@
-import { entriesOf, outingOf, type EventRecord } from '#api/decoders/event.ts';
+import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
 import type { Entry } from '#contract/events.ts';
 import { hasBegun, isOpenRegistration, isPast } from '#domain/events/status.ts';
 import { isSupervisorLevel } from '#domain/levels.ts';
@@ -31,7 +31,7 @@ function reasonNotToJoin(event: EventRecord, viewer: Viewer): Refusal | null {
     mayRegister({
       actor,
       candidate: { ...diver, alreadyRegistered: participates(event, diver.licenceNumber) },
-      outing: outingOf(event),
+      outing: event,
       type,
       wallet: settings.wallet,
       now,
@@ -47,7 +47,7 @@ function reasonNotToJoin(event: EventRecord, viewer: Viewer): Refusal | null {
 export const cardAccess = (event: EventRecord, { actor, wallet, diver, settings }: Viewer) =>
   mayOpenCard({
     actor,
-    outing: outingOf(event),
+    outing: event,
     registered: participates(event, actor.licenceNumber) || participates(event, diver.licenceNumber),
     balance: wallet ?? settings.wallet.minimum,
     wallet: settings.wallet,
@@ -66,7 +66,7 @@ function mineOf(event: EventRecord, licenceNumber: string): Mark | null {
 function lookOf(event: EventRecord, now: Date) {
   if (event.status === 'CANCELLED') return 'cancelled';
   if (isPast(event, now)) return 'past';
-  return isOpenRegistration(outingOf(event)) ? 'dateToRemember' : 'plain';
+  return isOpenRegistration(event) ? 'dateToRemember' : 'plain';
 }
 
 export function cardView(event: EventRecord, viewer: Viewer) {
@@ -79,7 +79,7 @@ export function cardView(event: EventRecord, viewer: Viewer) {
     marks: event.price == null ? marksOf(event) : [...marksOf(event), priceMark(event.price)],
     divers: placesOf(event, 'PARTICIPANT'),
     supervisors: placesOf(event, 'ACCOMPANIST'),
-    waiting: cancelled ? 0 : waitingCount(outingOf(event), entriesOf(event), 'PARTICIPANT'),
+    waiting: cancelled ? 0 : waitingCount(event, entriesOf(event), 'PARTICIPANT'),
     mine: cancelled ? null : mine,
     tribe: cancelled ? [] : tribeOn(event, viewer.diver),
     /** Why the diver cannot join or open the card; null when they are registered or can join, and on a cancelled outing. */

@@ -1,6 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { outingOf } from '#api/decoders/event.ts';
 import type { Entry } from '#contract/events.ts';
 import { fullName } from '#domain/divers/identity.ts';
 import { can } from '#domain/permissions.ts';
@@ -229,10 +228,9 @@ function Promotion({ entry }: { readonly entry: Entry }) {
   const ours = useServer() === 'ours';
   if (event.status === 'CANCELLED') return null;
   if (isPending(entry.type)) return <p className={styles.note}>Le rang sur la liste d’attente est perdu.</p>;
-  const outing = outingOf(event);
-  if (!ours || !promotesByItself(outing, waitingList, viewer.now)) return null;
+  if (!ours || !promotesByItself(event, waitingList, viewer.now)) return null;
   const others = activeEntries(event).filter((one) => one.id !== entry.id);
-  const [next] = promotions(outing, kindOf(entry.type), others);
+  const [next] = promotions(event, kindOf(entry.type), others);
   return next ? (
     <p className={styles.note}>La place revient à {fullName(next.entry)}, premier de la liste d’attente.</p>
   ) : null;

@@ -1,5 +1,5 @@
 import { messageOf } from '#api/client/errors.ts';
-import { entriesOf, outingOf, type EventRecord } from '#api/decoders/event.ts';
+import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
 import { getEvent } from '#api/resources/events.ts';
 import { moveRegistration, purgeRegistration, register, removeRegistration } from '#api/resources/outings.ts';
 import type { Entry } from '#contract/events.ts';
@@ -22,7 +22,7 @@ export function registrationResult(event: EventRecord, diverId: number, asked: P
   if (isPending(type)) {
     const list = kindOf(type) === 'ACCOMPANIST' ? 'la liste d’attente des encadrants' : 'la liste d’attente';
     // Members ask for a place beyond the last in order to wait.
-    const expected = asked.position > capacity(outingOf(event), kindOf(asked.type));
+    const expected = asked.position > capacity(event, kindOf(asked.type));
     const why = missed && !expected ? ' Il n’y avait plus de place.' : '';
     return `${sentence('Placé', ` ${ordinal(waitingRank(entriesOf(event), entry))} sur ${list}.`)}${why}`;
   }

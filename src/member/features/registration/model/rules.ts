@@ -1,4 +1,4 @@
-import { entriesOf, outingOf, type EventRecord } from '#api/decoders/event.ts';
+import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
 import type { Entry } from '#contract/events.ts';
 import { fullName } from '#domain/divers/identity.ts';
 import { overlap } from '#domain/events/meeting.ts';
@@ -37,7 +37,7 @@ export const activeEntryOf = (event: EventRecord, diverId: number): Entry | unde
 export function obstacleTo(event: EventRecord, viewer: Viewer, person: Person, type: RegistrationType): Obstacle {
   const { settings, now } = viewer;
   const candidate = { ...person, alreadyRegistered: activeEntryOf(event, person.id) !== undefined };
-  const request = { candidate, outing: outingOf(event), type, wallet: settings.wallet, now };
+  const request = { candidate, outing: event, type, wallet: settings.wallet, now };
   const [first] = obstaclesTo(request, changeBy(event, viewer, person));
   return first === undefined ? null : errorMessages[first];
 }
@@ -61,20 +61,20 @@ export function obstacleToWithdrawal(event: EventRecord, viewer: Viewer, subject
 }
 
 export const roomFor = (event: EventRecord, type: RegistrationType): boolean =>
-  hasRoom(outingOf(event), kindOf(type), activeEntries(event));
+  hasRoom(event, kindOf(type), activeEntries(event));
 
 /** In order; none for a waiting list, which is joined at its end. */
 export function freeSlots(event: EventRecord, type: RegistrationType): number[] {
   if (isPending(type) || !roomFor(event, type)) return [];
   const entries = activeEntries(event).filter((entry) => entry.type === type);
-  return freePositions(entries, isUnlimited(outingOf(event)) ? null : thresholdOf(event, type));
+  return freePositions(entries, isUnlimited(event) ? null : thresholdOf(event, type));
 }
 
 /** `slot`, else the first free one, else one after the last, which the server turns into a waiting rank. */
 export function placeToAsk(event: EventRecord, type: RegistrationType, slot?: number): Place {
   if (slot !== undefined) return { type, position: slot };
   const active = activeEntries(event);
-  if (isPending(type)) return placeFor(outingOf(event), { type, position: 1 }, active);
+  if (isPending(type)) return placeFor(event, { type, position: 1 }, active);
   const [free] = freeSlots(event, type);
   if (free !== undefined) return { type, position: free };
   const last = Math.max(0, ...active.filter((entry) => entry.type === type).map((entry) => entry.position));
@@ -82,8 +82,7 @@ export function placeToAsk(event: EventRecord, type: RegistrationType, slot?: nu
 }
 
 /** `{threshold}` of section 7: the maximum for that type, 0 without one. */
-export const thresholdOf = (event: EventRecord, type: RegistrationType): number =>
-  maximumFor(outingOf(event), kindOf(type));
+export const thresholdOf = (event: EventRecord, type: RegistrationType): number => maximumFor(event, kindOf(type));
 
 export const TYPE_NAMES: readonly (readonly [RegistrationType, string])[] = [
   ['PARTICIPANT', 'Plongeur'],
@@ -97,13 +96,12 @@ export const MAX_OFFERED = 60;
 
 /** Places that an entry can be moved to; a waiting list has one, its end. */
 export function targetsOf(event: EventRecord, entry: Entry, type: RegistrationType): Place[] {
-  const outing = outingOf(event);
   const others = activeEntries(event).filter((one) => one.id !== entry.id);
   if (isPending(type)) return entry.type === type ? [] : [endOfWaitingList(others, type)];
-  const last = Math.min(capacity(outing, kindOf(type)), Math.max(0, ...taken(others, type)) + MAX_OFFERED);
+  const last = Math.min(capacity(event, kindOf(type)), Math.max(0, ...taken(others, type)) + MAX_OFFERED);
   return Array.from({ length: last }, (_, index): Place => ({ type, position: index + 1 })).filter(
     (place) =>
-      !(place.type === entry.type && place.position === entry.position) && moveTo(outing, entry, place, others).ok,
+      !(place.type === entry.type && place.position === entry.position) && moveTo(event, entry, place, others).ok,
   );
 }
 
@@ -111,8 +109,7 @@ export function obstacleToMove(event: EventRecord, viewer: Viewer, entry: Entry,
   const { actor, settings, now } = viewer;
   const candidate = { ...entry, active: true, desactived: false, wallet: null, alreadyRegistered: false };
   const tooLate = isTooLate(changeBy(event, viewer, candidate));
-  const outing = outingOf(event);
-  const verdict = mayRegister({ actor, candidate, outing, type, wallet: settings.wallet, now, tooLate });
+  const verdict = mayRegister({ actor, candidate, outing: event, type, wallet: settings.wallet, now, tooLate });
   if (!verdict.ok) return errorMessages[verdict.code];
   return targetsOf(event, entry, type).length === 0 ? errorMessages.EVENT_FULL : null;
 }
@@ -152,8 +149,7 @@ function freePositions(entries: readonly Entry[], max: number | null): number[] 
 }
 
 function slotList(event: EventRecord, entries: readonly Entry[], kind: Kind) {
-  const outing = outingOf(event);
-  const max = isUnlimited(outing) ? null : maximumFor(outing, kind);
+  const max = isUnlimited(event) ? null : maximumFor(event, kind);
   const active = holders(entries, kind);
   // Another server may send two entries in one slot: they take up the room of two.
   const room = max === null ? 1 : Math.max(0, max - active.length);

@@ -1,4 +1,4 @@
-import { entriesOf, outingOf, type EventRecord } from '#api/decoders/event.ts';
+import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { WalletPolicy } from '#domain/ledger/balance.ts';
 import { missingRight } from '#domain/permissions.ts';
@@ -37,12 +37,11 @@ interface OutingAnswer {
 export function outingAnswer(question: Question): OutingAnswer {
   const { actor, person, event, kind, wallet, now } = question;
   if (event === null) return { kind, obstacles: [missingRight(actor)], waitingBefore: null };
-  const outing = outingOf(event);
   const active = entriesOf(event).filter((entry) => entry.active);
   const candidate = { ...person, alreadyRegistered: active.some(({ id }) => id === person.id) };
   const by = changeBy(event, question, person);
-  const refusals = obstaclesTo({ candidate, outing, type: kind, wallet, now }, by);
-  const joined = joinAt(outing, { type: kind, position: 1 }, active);
+  const refusals = obstaclesTo({ candidate, outing: event, type: kind, wallet, now }, by);
+  const joined = joinAt(event, { type: kind, position: 1 }, active);
   if (!joined.ok) return { kind, obstacles: [...refusals, joined.code], waitingBefore: null };
   const waits = isPending(joined.place.type);
   return { kind, obstacles: refusals, waitingBefore: waits ? waiting(active, kind).length : null };

@@ -19,10 +19,10 @@ export const dashboardRepository = (tx: Tx) => ({
       .innerJoin('sites', 'sites.id', 'events.site_id')
       .select([
         'events.id',
-        'events.starts_at',
+        'events.starts_at as date',
         'events.status',
-        'events.diver_max',
-        'events.accompanist_max',
+        'events.diver_max as diverMaxNumber',
+        'events.accompanist_max as accompanistMaxNumber',
         'events.needcadre',
         'sites.name as site',
         holders(tx, 'PARTICIPANT').$asScalar().$notNull().as('divers'),
@@ -33,18 +33,6 @@ export const dashboardRepository = (tx: Tx) => ({
       .orderBy('events.starts_at')
       .orderBy('events.id')
       .execute();
-    return rows.map(({ id, site, divers, supervisors, ...row }) => ({
-      id,
-      site,
-      divers,
-      supervisors,
-      outing: {
-        date: row.starts_at,
-        status: statusOf(row),
-        diverMax: row.diver_max,
-        accompanistMax: row.accompanist_max,
-        needcadre: row.needcadre === 1,
-      },
-    }));
+    return rows.map((row) => ({ ...row, status: statusOf(row), needcadre: row.needcadre === 1 }));
   },
 });

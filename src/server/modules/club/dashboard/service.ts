@@ -45,14 +45,14 @@ export const dashboardService = ({ database, clock }: ServiceContext) => {
       instantInParis(addMonths(`${today.slice(0, 7)}-01`, figures.MONTHS_AHEAD + 1)),
     );
     const end = instantInParis(addDays(today, figures.STAFFING_DAYS + 1));
-    const coming = outings.filter(({ outing: { date } }) => date >= now.toISOString() && date < end.toISOString());
+    const coming = outings.filter(({ date }) => date >= now.toISOString() && date < end.toISOString());
     return {
-      shortOfSupervisors: coming.filter(figures.isShortOfSupervisors).map(({ id, site, outing, supervisors }) => ({
-        id,
+      shortOfSupervisors: coming.filter(figures.isShortOfSupervisors).map((outing) => ({
+        id: outing.id,
         date: parisIso(outing.date),
-        site,
-        have: supervisors,
-        want: outing.accompanistMax,
+        site: outing.site,
+        have: outing.supervisors,
+        want: outing.accompanistMaxNumber,
       })),
       months: figures.placesByMonth(outings, months),
     };

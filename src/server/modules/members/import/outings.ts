@@ -11,7 +11,8 @@ import { meetingWords } from '#messages/outing.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inSets } from '#server/db/sets.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import { eventsRepository, type EventValues } from '#server/modules/outings/events/repository.ts';
+import type { EventColumns } from '#server/modules/outings/events/mapping.ts';
+import { eventsRepository } from '#server/modules/outings/events/repository.ts';
 import { deleteEvents, insertEvents, newEvent } from '#server/modules/outings/events/writes.ts';
 import { sitesRepository } from '#server/modules/outings/sites/repository.ts';
 import { checkedBy, faultsOf, NO_TOTALS, refusalOf, type Comparison, type Importer } from './compare.ts';
@@ -33,7 +34,7 @@ function fieldsOf({ date: _date, hour: _hour, site: _site, director, ...write }:
 const nameOf = (line: ImportLine): string =>
   [shortDayYear(wordsOf(line, 'date')), timeOfDay(wordsOf(line, 'hour')), wordsOf(line, 'site')].join(', ');
 
-const placeOf = ({ starts_at, site_id }: Pick<EventValues, 'starts_at' | 'site_id'>) => `${starts_at} ${site_id}`;
+const placeOf = ({ starts_at, site_id }: Pick<EventColumns, 'starts_at' | 'site_id'>) => `${starts_at} ${site_id}`;
 
 /** Outings that the calendar lacks; one at the same hour on the same site is left as it is. */
 export function outingsImport(): Importer {
@@ -68,7 +69,7 @@ export function outingsImport(): Importer {
       date: startOf(line).toISOString(),
       site: { id: sitesOf(line)[0]?.id ?? 0 },
     });
-    const values: EventValues[] = [];
+    const values: EventColumns[] = [];
     const comparedLine = (line: ImportLine): ImportedLine => {
       const base = { line: line.line, licenceNumber: '', name: nameOf(line), id: null, changes: [] };
       const checked = { ...line, write: fieldsOf(line.write), faults: [...line.faults, ...siteFaults(line)] };
@@ -115,7 +116,7 @@ export function outingsImport(): Importer {
       return records.flatMap(({ id, version }) => {
         const event = found.get(id);
         if (event?.version === version && !referenced.has(id)) return [];
-        return [event ? `${siteName(event.site_name)} (${shortDayOf(event.starts_at)})` : `n°\u00a0${id}`];
+        return [event ? `${siteName(event.site.name)} (${shortDayOf(event.date)})` : `n°\u00a0${id}`];
       });
     },
 

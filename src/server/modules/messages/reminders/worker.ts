@@ -15,7 +15,6 @@ import { polling, type WorkerContext } from '#server/commons/timing/polling.ts';
 import type { Sender } from '#server/commons/service/service-context.ts';
 import { chunks, type Tx } from '#server/db/database.ts';
 import { eventMails } from '#server/modules/outings/events/mail-templates.ts';
-import { outingFields } from '#server/modules/outings/events/mapping.ts';
 import { eventsRepository } from '#server/modules/outings/events/repository.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
@@ -53,9 +52,7 @@ async function outingReminders(tx: Tx, now: Date, sender: Sender): Promise<Remin
   const since = instantInParis(today, clockTime({ hour: REMINDERS_HOUR, minute: 0 })).toISOString();
   // A dive after midnight may meet on the evening before.
   const outings = await eventsRepository(tx).between(instantInParis(tomorrow), instantInParis(addDays(tomorrow, 2)));
-  const due = outings.filter(
-    (event) => event.outing.status !== 'CANCELLED' && departureDay(outingFields(event)) === tomorrow,
-  );
+  const due = outings.filter((event) => event.status !== 'CANCELLED' && departureDay(event) === tomorrow);
   const reminders: Reminder[] = [];
   for (const event of due) {
     for (const one of await registrationsRepository(tx).ofEvent(event.id)) {

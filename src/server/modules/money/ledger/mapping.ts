@@ -6,7 +6,7 @@ import { eurosOfCents, type Cents } from '#domain/money.ts';
 import { numericDay } from '#messages/format.ts';
 import { eurosOrNull } from '#server/commons/service/wire-values.ts';
 import type { DiverRow } from '#server/commons/divers/repository.ts';
-import type { EventRecord } from '#server/modules/outings/events/repository.ts';
+import type { EventRow } from '#server/modules/outings/events/mapping.ts';
 import type { EntryRow } from '#server/modules/outings/events/registrations-repository.ts';
 import type { OutingRow } from './outings-repository.ts';
 import type { StatementRow, TotalRow } from './statements-query.ts';
@@ -59,7 +59,7 @@ const RANKS = ['PARTICIPANT', 'ACCOMPANIST', 'PENDING_PARTICIPANT', 'PENDING_ACC
 const rankOf = (entry: EntryRow | undefined) => (entry?.active === 1 ? RANKS.indexOf(entry.type) : RANKS.length);
 
 interface Outing {
-  readonly event: EventRecord;
+  readonly event: EventRow;
   readonly entries: readonly EntryRow[];
   readonly movements: readonly OutingMovement[];
   readonly divers: readonly DiverRow[];
@@ -71,18 +71,18 @@ export function outingAccountOf({ event, entries, movements, divers, usual, atte
   // Active entries last, because they replace removed ones of the same diver.
   const entryOf = new Map(entries.toSorted((a, b) => a.active - b.active).map((entry) => [entry.diver_id, entry]));
   const wasOn = ({ active, created_at: createdAt, delete_date: deletedAt }: EntryRow): boolean =>
-    wasOnOuting({ active: active === 1, createdAt, deletedAt }, event.outing.date);
+    wasOnOuting({ active: active === 1, createdAt, deletedAt }, event.date);
   const wereOn = new Set(entries.filter(wasOn).map((entry) => entry.diver_id));
   const owed = openDebits(movements);
   const moved = (id: number, kind: OutingMovement['kind']): Cents =>
     sumOf(movements.filter((movement) => movement.diverId === id && movement.kind === kind));
   const people = divers.map((diver) => ({ diver, entry: entryOf.get(diver.id) }));
   return {
-    event: { id: event.id, date: parisIso(event.outing.date), site: event.site_name },
-    status: event.outing.status,
+    event: { id: event.id, date: event.date, site: event.site.name },
+    status: event.status,
     debits: owed.length,
     debited: eurosOfCents(-sumOf(owed)),
-    suggested: eurosOrNull(event.price_cents ?? usual),
+    suggested: event.price ?? eurosOrNull(usual),
     people: people
       .toSorted(
         (a, b) =>
@@ -106,5 +106,5 @@ export function outingAccountOf({ event, entries, movements, divers, usual, atte
 }
 
 /** `Plongée du 28/11/2026, VODELE`. */
-export const outingReason = ({ outing, site_name }: EventRecord): string =>
-  `Plongée du ${numericDay(parisDay(outing.date))}, ${site_name}`;
+export const outingReason = ({ date, site }: EventRow): string =>
+  `Plongée du ${numericDay(parisDay(date))}, ${site.name}`;

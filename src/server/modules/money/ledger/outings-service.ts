@@ -8,7 +8,8 @@ import { pageOf } from '#server/db/lists.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
-import { eventsRepository, type EventRecord } from '#server/modules/outings/events/repository.ts';
+import type { EventRow } from '#server/modules/outings/events/mapping.ts';
+import { eventsRepository } from '#server/modules/outings/events/repository.ts';
 import {
   registrationsRepository,
   attendanceRepository,
@@ -29,7 +30,7 @@ function isSame(sent: readonly rules.OutingMovement[], debits: readonly { diverI
 type Entered = Omit<WalletMovement, 'field'> & { readonly diverId: number };
 
 export const outingLedgerService = ({ database, clock }: ServiceContext) => {
-  async function account(tx: Tx, event: EventRecord) {
+  async function account(tx: Tx, event: EventRow) {
     const outings = outingsRepository(tx);
     const entries = await registrationsRepository(tx).ofEvent(event.id);
     const movements = await outings.movementsOf(event.id);
@@ -39,7 +40,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
       entries,
       movements,
       divers: await diversRepository(tx).findMany([...ids]),
-      usual: await outings.usualDebit(event.site_id),
+      usual: await outings.usualDebit(event.site.id),
       attendance: await attendanceRepository(tx).of(event.id),
     });
   }
@@ -99,7 +100,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
           if (!isSame(sent, verdict.debits)) throw new DomainError('MOVEMENT_ENTERED');
           return account(tx, event);
         }
-        if (event.outing.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
+        if (event.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
         if (!again && rules.openDebits(movements).length > 0) {
           throw new DomainError('OUTING_DEBITED', { current: await account(tx, event) });
         }
@@ -124,7 +125,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
         const concerned = (await outings.movementsOf(id)).map(({ diverId }) => diverId);
         await lockWallets(tx, concerned);
         const event = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
-        if (event.outing.status !== 'CANCELLED') throw new DomainError('OUTING_NOT_CANCELLED');
+        if (event.status !== 'CANCELLED') throw new DomainError('OUTING_NOT_CANCELLED');
         const debits = rules.openDebits(await outings.movementsOf(id));
         // Locked already, except members who were debited in between.
         const divers = debits.map(({ diverId }) => diverId);

@@ -53,8 +53,8 @@ export const diveLogService = ({ database, clock }: Pick<ServiceContext, 'databa
   const saveWithin = async (tx: Tx, actor: Actor, which: Dive, save: DiveLogSave) => {
     const now = clock();
     const event = orNotFound(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
-    if (event.outing.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
-    if (!hasBegun(event.outing, now)) throw new DomainError('OUTING_NOT_BEGUN');
+    if (event.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
+    if (!hasBegun(event, now)) throw new DomainError('OUTING_NOT_BEGUN');
     const log = cleanLog(save.log);
     const logs = logsRepository(tx);
     const before = await logs.find(which);

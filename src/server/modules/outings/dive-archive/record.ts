@@ -10,18 +10,19 @@ import { diversRepository } from '#server/commons/divers/repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import { orNotFound } from '#server/errors/domain-error.ts';
 import { registrationsRepository, attendanceRepository } from '../events/registrations-repository.ts';
-import { eventsRepository, type EventRecord } from '../events/repository.ts';
+import type { EventRow } from '../events/mapping.ts';
+import { eventsRepository } from '../events/repository.ts';
 import { composedIn, namedIn, placesOf } from '../palanquees/mapping.ts';
 import { logsRepository, palanqueesRepository } from '../palanquees/repository.ts';
 import { sheetsRepository, type SheetRow, type NewSheet } from '../safety-sheets/repository.ts';
 import { validatedSheetFileName } from '#messages/file-names.ts';
 import type { SafetySheet } from '../safety-sheets/safety-sheet.ts';
 
-export const outingOf = (event: EventRecord): DiveRecord['event'] => ({
+export const outingOf = (event: EventRow): DiveRecord['event'] => ({
   id: event.id,
-  date: parisIso(event.outing.date),
-  site: { id: event.site_id, name: event.site_name },
-  status: event.outing.status,
+  date: event.date,
+  site: { id: event.site.id, name: event.site.name },
+  status: event.status,
 });
 
 type Numbered = Pick<NewSheet, 'starts_at' | 'event_id' | 'dive'>;
@@ -40,8 +41,8 @@ export const wireSheet = (row: SheetRow): ValidatedSheet => ({
   digest: row.digest,
 });
 
-export const fileNameOf = (event: EventRecord, sheet: Numbered & Pick<NewSheet, 'version'>): string =>
-  validatedSheetFileName({ date: event.outing.date, site: { name: event.site_name } }, numberOf(sheet), sheet.version);
+export const fileNameOf = (event: EventRow, sheet: Numbered & Pick<NewSheet, 'version'>): string =>
+  validatedSheetFileName(event, numberOf(sheet), sheet.version);
 
 export const attendanceIn = ({ people }: Pick<DiveRecord, 'people'>): Map<number, Attendance> =>
   new Map(people.flatMap(({ id, attendance }) => (attendance === null ? [] : [[id, attendance] as const])));

@@ -6,7 +6,8 @@ import { basinDepth, needsNoSheet } from '#domain/palanquees/sheet.ts';
 import { dueBefore, mayGoAt } from '#domain/retention.ts';
 import type { Tx } from '#server/db/database.ts';
 import { registrationsRepository, attendanceRepository } from '../events/registrations-repository.ts';
-import { eventsRepository, type EventRecord } from '../events/repository.ts';
+import type { EventRow } from '../events/mapping.ts';
+import { eventsRepository } from '../events/repository.ts';
 import { diveKey, logsRepository, palanqueesRepository } from '../palanquees/repository.ts';
 import { sheetsRepository } from '../safety-sheets/repository.ts';
 import { isChanged, outingOf, wireSheet } from './record.ts';
@@ -24,9 +25,9 @@ interface Asked {
   readonly year: number | undefined;
 }
 
-function stateWithoutSheet(event: EventRecord, { club, now }: Asked): (typeof SHEET_STATES)[number] {
-  if (needsNoSheet(basinDepth(club.safety.basins, event.site_name))) return 'EXEMPT';
-  return mayGoAt('safetySheets', new Date(event.outing.date)) <= now ? 'OVER' : 'TO_VALIDATE';
+function stateWithoutSheet(event: EventRow, { club, now }: Asked): (typeof SHEET_STATES)[number] {
+  if (needsNoSheet(basinDepth(club.safety.basins, event.site.name))) return 'EXEMPT';
+  return mayGoAt('safetySheets', new Date(event.date)) <= now ? 'OVER' : 'TO_VALIDATE';
 }
 
 /** Lists the years since the oldest outing whose sheet is kept, or must be; newest first. */
@@ -49,7 +50,7 @@ export async function yearOfSheets(tx: Tx, asked: Asked): Promise<SheetYear> {
   const marked = await attendanceRepository(tx).lastMarked(ids);
   const attended = await registrationsRepository(tx).withPlaces(ids);
 
-  async function diveOf(event: EventRecord, dive: DiveNumber) {
+  async function diveOf(event: EventRow, dive: DiveNumber) {
     const key = diveKey({ event_id: event.id, dive });
     const all = sheets.get(key) ?? [];
     const [newest] = all;
@@ -65,7 +66,7 @@ export async function yearOfSheets(tx: Tx, asked: Asked): Promise<SheetYear> {
     for (const dive of DIVES) {
       const one = await diveOf(event, dive);
       const isDived = one.planned || (dive === 1 && attended.has(event.id));
-      if (one.sheets.length > 0 || (event.outing.status !== 'CANCELLED' && isDived)) dives.push(one);
+      if (one.sheets.length > 0 || (event.status !== 'CANCELLED' && isDived)) dives.push(one);
     }
     if (dives.length > 0) outings.push({ ...outingOf(event), dives });
   }

@@ -6,8 +6,7 @@ import { siteName } from '#messages/format.ts';
 import { addressLine, practicalLines } from '#messages/outing.ts';
 import { paths } from '#shared/paths.ts';
 import type { CalendarEntry } from '#server/commons/mail/ical.ts';
-import { outingFields } from './mapping.ts';
-import type { EventRecord } from './repository.ts';
+import type { EventRow } from './mapping.ts';
 
 export interface Registrant {
   readonly diverId: number;
@@ -15,26 +14,22 @@ export interface Registrant {
   readonly type: RegistrationType | null;
 }
 
-function headingOf(
-  { outing, site_name }: EventRecord,
-  registrant: Registrant | null,
-): Pick<CalendarEntry, 'status' | 'summary'> {
-  const site = siteName(site_name);
-  if (outing.status === 'CANCELLED') return { status: 'CANCELLED', summary: `Annulée\u00a0: ${site}` };
+function headingOf(event: EventRow, registrant: Registrant | null): Pick<CalendarEntry, 'status' | 'summary'> {
+  const site = siteName(event.site.name);
+  if (event.status === 'CANCELLED') return { status: 'CANCELLED', summary: `Annulée\u00a0: ${site}` };
   if (registrant?.type === null) return { status: 'CANCELLED', summary: `Désinscription\u00a0: ${site}` };
   if (registrant && isPending(registrant.type))
     return { status: 'TENTATIVE', summary: `Liste d’attente\u00a0: ${site}` };
   return {
     status: 'CONFIRMED',
-    summary: `${isOpenRegistration(outing) ? 'Rendez-vous du club' : 'Plongée'}\u00a0: ${site}`,
+    summary: `${isOpenRegistration(event) ? 'Rendez-vous du club' : 'Plongée'}\u00a0: ${site}`,
   };
 }
 
 export const calendarEntries = (publicUrl: string) => {
   const { hostname } = new URL(publicUrl);
-  return (event: EventRecord, registrant: Registrant | null): CalendarEntry => {
-    const outing = outingFields(event);
-    const { start, end } = spanOf(outing);
+  return (event: EventRow, registrant: Registrant | null): CalendarEntry => {
+    const { start, end } = spanOf(event);
     return {
       uid: `plongee-${event.id}${registrant ? `-${registrant.diverId}` : ''}@${hostname}`,
       // Both grow alone: the version with the outing, the stamp with its site and each registration too.
@@ -42,9 +37,9 @@ export const calendarEntries = (publicUrl: string) => {
       start: new Date(start).toISOString(),
       end: new Date(end).toISOString(),
       ...headingOf(event, registrant),
-      location: [siteName(event.site_name), addressLine(outing.site.address)].filter(Boolean).join(', '),
-      place: coordinatesOf(event.gps ?? ''),
-      description: practicalLines(outing, true),
+      location: [siteName(event.site.name), addressLine(event.site.address)].filter(Boolean).join(', '),
+      place: coordinatesOf(event.site.address.gps ?? ''),
+      description: practicalLines(event, true),
       url: new URL(paths.outing(event.id), publicUrl).href,
     };
   };

@@ -9,18 +9,18 @@ import type { Announced } from '#server/commons/mail/ical.ts';
 import type { Sender } from '#server/commons/service/service-context.ts';
 import { memberMail, type Mail, type Recipient } from '#server/commons/mail/mail.ts';
 import { calendarEntries } from './calendar-entry.ts';
-import { outingFields } from './mapping.ts';
-import type { EventRecord, OwnEvent } from './repository.ts';
+import type { EventRow } from './mapping.ts';
+import type { OwnEvent } from './repository.ts';
 
-export const announcedOf = (event: EventRecord): Announced => ({
-  date: new Date(event.starts_at).toISOString(),
-  hourRdv: event.hour_rdv,
-  siteId: event.site_id,
-  site: event.site_name,
-  cancelled: event.outing.status === 'CANCELLED',
+export const announcedOf = (event: EventRow): Announced => ({
+  date: new Date(event.date).toISOString(),
+  hourRdv: event.hourRdv,
+  siteId: event.site.id,
+  site: event.site.name,
+  cancelled: event.status === 'CANCELLED',
 });
 
-export function isAsAnnounced(before: Announced, event: EventRecord): boolean {
+export function isAsAnnounced(before: Announced, event: EventRow): boolean {
   const after = announcedOf(event);
   return (
     before.date === after.date &&
@@ -31,7 +31,7 @@ export function isAsAnnounced(before: Announced, event: EventRecord): boolean {
 }
 
 /** `Avant : dimanche 31 mai 2026 à 9 h 30, rendez-vous à 8 h`: former values of what changed; empty without changes. */
-function changesSince(before: Announced, event: EventRecord): string[] {
+function changesSince(before: Announced, event: EventRow): string[] {
   const after = announcedOf(event);
   const meeting = meetingWords(before, 'à ');
   const parts = [
@@ -46,9 +46,9 @@ const ROLE = { PARTICIPANT: 'plongeur', ACCOMPANIST: 'encadrant' } as const;
 const PLACE_OF = { PARTICIPANT: 'de plongeur', ACCOMPANIST: 'd’encadrant' } as const;
 
 /** `VODELE, samedi 28 novembre 2026 à 9 h 30` */
-const outingLine = (event: EventRecord): string => `${siteName(event.site_name)}, ${dayAndTime(event.starts_at)}`;
+const outingLine = (event: EventRow): string => `${siteName(event.site.name)}, ${dayAndTime(event.date)}`;
 
-const linesOf = (event: EventRecord): string => outingLines(outingFields(event));
+const linesOf = (event: EventRow): string => outingLines(event);
 
 const placeLine = (type: RegistrationType): string =>
   isPending(type)
@@ -63,7 +63,7 @@ const overlapLines = (others: readonly OwnEvent[]): string[] =>
     ? []
     : [
         overlapSentence(
-          others.map((one) => ({ ...outingFields(one), waits: isPending(one.type) })),
+          others.map((one) => ({ ...one, waits: isPending(one.type) })),
           null,
         ),
       ];
@@ -73,7 +73,7 @@ const NOTHING = 'nothing';
 
 /** An outing as a member is told of it after a change of their place. */
 export interface Told {
-  readonly event: EventRecord;
+  readonly event: EventRow;
   /** Outings that the member holds at the same hours. */
   readonly others: readonly OwnEvent[];
 }
@@ -88,7 +88,7 @@ export const eventMails = (sender: Sender) => {
   const mail = (
     kind: MailKind,
     to: Recipient,
-    event: EventRecord,
+    event: EventRow,
     attached: RegistrationType | null | typeof NOTHING,
     subject: string,
     paragraphs: readonly string[],
@@ -139,14 +139,14 @@ export const eventMails = (sender: Sender) => {
       return mail(kind, to, event, null, 'Désinscription', [done, linesOf(event)]);
     },
 
-    cancelled: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
+    cancelled: (to: Recipient, event: EventRow, type: RegistrationType): Mail =>
       mail('OUTING_CANCELLED', to, event, type, 'Plongée annulée', [
         'Cette plongée, à laquelle vous participiez, est annulée :',
         linesOf(event),
       ]),
 
     /** The day, hour or site differs from `before`, or the outing is no longer cancelled. */
-    changed: (to: Recipient, event: EventRecord, type: RegistrationType, before: Announced): Mail => ({
+    changed: (to: Recipient, event: EventRow, type: RegistrationType, before: Announced): Mail => ({
       ...mail('OUTING_CHANGED', to, event, NOTHING, before.cancelled ? 'Plongée rétablie' : 'Plongée modifiée', [
         before.cancelled
           ? 'Cette plongée, qui était annulée, aura bien lieu :'
@@ -160,8 +160,8 @@ export const eventMails = (sender: Sender) => {
     }),
 
     /** On the day before the group meets, which may be two days before the dive. */
-    tomorrow: (to: Recipient, event: EventRecord, type: RegistrationType): Mail => {
-      const meeting = meetingOf(outingFields(event));
+    tomorrow: (to: Recipient, event: EventRow, type: RegistrationType): Mail => {
+      const meeting = meetingOf(event);
       const [subject, said] = meeting?.isEve
         ? [`Rendez-vous demain à ${timeOfDay(meeting.time)}`, 'Le rendez-vous de cette plongée est demain :']
         : ['Demain', 'Cette plongée a lieu demain :'];
@@ -169,11 +169,11 @@ export const eventMails = (sender: Sender) => {
     },
 
     /** With what an administrator wrote above the details, whose subject stands as it is. */
-    details: (to: Recipient, event: EventRecord, type: RegistrationType, written: WrittenMail | null): Mail => ({
+    details: (to: Recipient, event: EventRow, type: RegistrationType, written: WrittenMail | null): Mail => ({
       ...mail('OUTING_DETAILS', to, event, NOTHING, 'Votre plongée', [
         written?.text.trim() ?? '',
-        ...detailsParagraphs(outingFields(event)),
-        ...(event.outing.status === 'CANCELLED' ? [] : [placeLine(type)]),
+        ...detailsParagraphs(event),
+        ...(event.status === 'CANCELLED' ? [] : [placeLine(type)]),
       ]),
       ...(written && { subject: written.subject.trim() }),
     }),

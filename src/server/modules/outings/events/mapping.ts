@@ -1,13 +1,13 @@
 import type { ClubEvent, Entry, EventUpdate } from '#contract/events.ts';
 import { parisDay, parisIso, type Day } from '#domain/dates.ts';
 import { earliestValidOn } from '#domain/divers/certificate.ts';
-import { statusAfter, type Outing } from '#domain/events/status.ts';
+import { statusAfter, statusOf } from '#domain/events/status.ts';
 import { can, type Actor } from '#domain/permissions.ts';
 import type { RegistrationType } from '#domain/registration/placement.ts';
 import { inSlots } from '#domain/registration/slots.ts';
 import { centsOrRefuse, eurosOrNull, parisIsoOrNull } from '#server/commons/service/wire-values.ts';
+import type { Row } from '#server/db/database.ts';
 import { byRemoval, type EntryRow } from './registrations-repository.ts';
-import type { EventRecord, EventValues } from './repository.ts';
 
 /** `validFrom`: earliest date of a certificate that is valid on the outing's day. */
 const entryFor =
@@ -29,42 +29,43 @@ const entryFor =
     deleteDate: parisIsoOrNull(row.delete_date),
   });
 
-const formFields = ({ outing: { date, diverMax, accompanistMax, ...states }, ...record }: EventRecord) => ({
-  date: parisIso(date),
-  hourRdv: record.hour_rdv,
-  diverMaxNumber: diverMax,
-  accompanistMaxNumber: accompanistMax,
-  description: record.description,
-  ...states,
-  accompanistFreeText: record.accompanist_free_text,
-  price: eurosOrNull(record.price_cents),
-  reason: record.cancel_reason,
-});
+export type EventColumns = Omit<Row<'events'>, 'id' | 'version' | 'stamp'>;
+type StoredEvent = Row<'events'> &
+  Pick<Row<'sites'>, 'street' | 'postal' | 'city' | 'gps' | 'information'> & { readonly site_name: string };
 
-/** The outing itself, as mails and calendars write it. */
-export const outingFields = (record: EventRecord) => ({
-  ...formFields(record),
+/** An outing with its site by the wire's names, which the rules, mails and calendars speak: all of its answer but the list. */
+export const eventOfRow = (row: StoredEvent) => ({
+  id: row.id,
+  version: row.version,
+  stamp: row.stamp,
+  date: parisIso(row.starts_at),
+  hourRdv: row.hour_rdv,
+  diverMaxNumber: row.diver_max,
+  accompanistMaxNumber: row.accompanist_max,
+  description: row.description,
+  status: statusOf(row),
+  inscriptionToClub: row.inscription_to_club === 1,
+  plongeeAutonomes: row.plongee_autonomes === 1,
+  needcadre: row.needcadre === 1,
+  accompanistFreeText: row.accompanist_free_text,
+  price: eurosOrNull(row.price_cents),
+  reason: row.cancel_reason,
   site: {
-    id: record.site_id,
-    name: record.site_name,
-    address: {
-      street: record.street,
-      postal: record.postal,
-      city: record.city,
-      gps: record.gps,
-      country: record.information,
-    },
+    id: row.site_id,
+    name: row.site_name,
+    address: { street: row.street, postal: row.postal, city: row.city, gps: row.gps, country: row.information },
   },
 });
+export type EventRow = ReturnType<typeof eventOfRow>;
 
 /** Fields that the history keeps; `complete` follows from `status`. */
-export const recordedEvent = (record: EventRecord) => ({
-  ...formFields(record),
-  site: { id: record.site_id, name: record.site_name },
+export const recordedEvent = ({ id: _id, version: _version, stamp: _stamp, site, ...fields }: EventRow) => ({
+  ...fields,
+  site: { id: site.id, name: site.name },
 });
 
-export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewer: Actor): ClubEvent {
-  const entryOf = entryFor(viewer, earliestValidOn(parisDay(record.outing.date)));
+export function eventOf({ stamp: _stamp, ...event }: EventRow, rows: readonly EntryRow[], viewer: Actor): ClubEvent {
+  const entryOf = entryFor(viewer, earliestValidOn(parisDay(event.date)));
   /** Contract §5: taken and free slots, then removed entries. */
   const listOf = (type: RegistrationType) => {
     const own = rows.filter((row) => row.type === type);
@@ -75,10 +76,8 @@ export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewer: 
   const [divers, waitingDivers] = [listOf('PARTICIPANT'), listOf('PENDING_PARTICIPANT')];
   const [supervisors, waitingSupervisors] = [listOf('ACCOMPANIST'), listOf('PENDING_ACCOMPANIST')];
   return {
-    id: record.id,
-    version: record.version,
-    ...outingFields(record),
-    complete: record.outing.status === 'COMPLETE',
+    ...event,
+    complete: event.status === 'COMPLETE',
     participate: rows.some((row) => row.active === 1 && row.diver_id === viewer.id),
     participants: divers.slots,
     pendingParticipants: waitingDivers.slots,
@@ -91,52 +90,48 @@ export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewer: 
   };
 }
 
-/** Absent fields stay. */
-export const outingAfter = (before: Outing, write: EventUpdate): Outing => ({
-  date: write.date === undefined ? before.date : new Date(write.date).toISOString(),
-  status: statusAfter(before.status, write),
-  diverMax: write.diverMaxNumber ?? before.diverMax,
-  accompanistMax: write.accompanistMaxNumber ?? before.accompanistMax,
-  inscriptionToClub: write.inscriptionToClub ?? before.inscriptionToClub,
-  plongeeAutonomes: write.plongeeAutonomes ?? before.plongeeAutonomes,
-  needcadre: write.needcadre ?? before.needcadre,
-});
+/** Fields of an outing that are written. */
+type EventFields = Omit<EventRow, 'id' | 'version' | 'stamp' | 'site'> & {
+  readonly site: Pick<EventRow['site'], 'id'>;
+};
 
 /** Specification §5: both maximums 0, all flags off. */
-export const NEW_OUTING: Outing = {
+export const NEW_EVENT: EventFields = {
   date: '',
+  hourRdv: '',
+  diverMaxNumber: 0,
+  accompanistMaxNumber: 0,
+  description: '',
   status: 'OPEN',
-  diverMax: 0,
-  accompanistMax: 0,
   inscriptionToClub: false,
   plongeeAutonomes: false,
   needcadre: false,
+  accompanistFreeText: '',
+  price: null,
+  reason: null,
+  site: { id: 0 },
 };
 
-type Rest = Pick<
-  EventRecord,
-  'site_id' | 'hour_rdv' | 'description' | 'accompanist_free_text' | 'price_cents' | 'cancel_reason'
->;
+/** Absent fields stay. The reason does too: a form sends it back with all that it read. */
+export const eventAfter = (before: EventFields, write: EventUpdate): EventFields => ({
+  ...before,
+  ...write,
+  status: statusAfter(before.status, write),
+  reason: before.reason,
+});
 
-export function valuesOf(outing: Outing, write: EventUpdate, before: Rest): EventValues {
-  return {
-    starts_at: outing.date,
-    site_id: write.site?.id ?? before.site_id,
-    hour_rdv: write.hourRdv ?? before.hour_rdv,
-    diver_max: outing.diverMax,
-    accompanist_max: outing.accompanistMax,
-    description: write.description ?? before.description,
-    status: outing.status,
-    inscription_to_club: Number(outing.inscriptionToClub),
-    plongee_autonomes: Number(outing.plongeeAutonomes),
-    needcadre: Number(outing.needcadre),
-    accompanist_free_text: write.accompanistFreeText ?? before.accompanist_free_text,
-    price_cents:
-      write.price === undefined
-        ? before.price_cents
-        : write.price === null
-          ? null
-          : centsOrRefuse(write.price, 'price'),
-    cancel_reason: outing.status === 'CANCELLED' ? before.cancel_reason : null,
-  };
-}
+export const columnsOf = (event: EventFields): EventColumns => ({
+  starts_at: new Date(event.date).toISOString(),
+  site_id: event.site.id,
+  hour_rdv: event.hourRdv,
+  diver_max: event.diverMaxNumber,
+  accompanist_max: event.accompanistMaxNumber,
+  description: event.description,
+  status: event.status,
+  inscription_to_club: Number(event.inscriptionToClub),
+  plongee_autonomes: Number(event.plongeeAutonomes),
+  needcadre: Number(event.needcadre),
+  accompanist_free_text: event.accompanistFreeText,
+  price_cents: event.price === null ? null : centsOrRefuse(event.price, 'price'),
+  cancel_reason: event.status === 'CANCELLED' ? event.reason : null,
+});

@@ -8,12 +8,13 @@ import type { Mail, Recipient } from '#server/commons/mail/mail.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import { recipientOf, registrationsRepository } from './registrations-repository.ts';
 import { announcedOf, eventMails, isAsAnnounced } from './mail-templates.ts';
-import { eventsRepository, type EventRecord } from './repository.ts';
+import type { EventRow } from './mapping.ts';
+import { eventsRepository } from './repository.ts';
 
 /** Milliseconds that the mail about a change waits for a further correction. */
 const CORRECTION_MS = 2 * 60_000;
 
-type Template = (to: Recipient, event: EventRecord, type: RegistrationType) => Mail;
+type Template = (to: Recipient, event: EventRow, type: RegistrationType) => Mail;
 
 /** Mails members with a place or on the waiting list, in the transaction that changes their outing (contract §8). */
 export function eventNotifications({ clock, sender }: ServiceContext) {
@@ -23,43 +24,43 @@ export function eventNotifications({ clock, sender }: ServiceContext) {
     (await registrationsRepository(tx).ofEvent(id)).filter((one) => one.active === 1);
 
   /** Counts members with a valid address; a mail to an invalid one is listed as failed. */
-  async function toRegistrants(tx: Tx, record: EventRecord, mailFor: Template) {
-    const addressed = (await registrantsOf(tx, record.id)).filter((one) => one.email !== '');
-    const event = await eventsRepository(tx).restamped(record);
-    const queued = addressed.map((one) => mailFor(recipientOf(one), event, one.type));
+  async function toRegistrants(tx: Tx, event: EventRow, mailFor: Template) {
+    const addressed = (await registrantsOf(tx, event.id)).filter((one) => one.email !== '');
+    const stamped = await eventsRepository(tx).restamped(event);
+    const queued = addressed.map((one) => mailFor(recipientOf(one), stamped, one.type));
     await mailQueue(tx).enqueue(queued, clock());
     return addressed.filter((one) => isEmail(one.email)).length;
   }
 
   return {
     /** Counts whom `cancelled` mails, and who has no valid address. */
-    async audience(tx: Tx, record: EventRecord) {
-      const told = isPast(record.outing, clock()) ? [] : await registrantsOf(tx, record.id);
+    async audience(tx: Tx, event: EventRow) {
+      const told = isPast(event, clock()) ? [] : await registrantsOf(tx, event.id);
       const reachable = told.filter((one) => isEmail(one.email));
       const waiting = reachable.filter((one) => isPending(one.type)).length;
       return { registered: reachable.length - waiting, waiting, unreachable: told.length - reachable.length };
     },
 
     /** Skips past outings, and outings whose registrants still believe them cancelled. */
-    async cancelled(tx: Tx, record: EventRecord): Promise<void> {
-      if (isPast(record.outing, clock())) return;
-      const unsent = await mailQueue(tx).takeBack(record.id, 'OUTING_CHANGED');
+    async cancelled(tx: Tx, event: EventRow): Promise<void> {
+      if (isPast(event, clock())) return;
+      const unsent = await mailQueue(tx).takeBack(event.id, 'OUTING_CHANGED');
       if (unsent?.formerly?.cancelled) return;
-      await toRegistrants(tx, record, mails.cancelled);
+      await toRegistrants(tx, event, mails.cancelled);
     },
 
     /** Waits for corrections: a second change replaces the mail, and one that restores the outing deletes it. */
-    async changed(tx: Tx, before: EventRecord, after: EventRecord): Promise<void> {
+    async changed(tx: Tx, before: EventRow, after: EventRow): Promise<void> {
       const now = clock();
-      if (after.outing.status === 'CANCELLED' || isAsAnnounced(announcedOf(before), after)) return;
-      if (isPast(before.outing, now) && isPast(after.outing, now)) return;
+      if (after.status === 'CANCELLED' || isAsAnnounced(announcedOf(before), after)) return;
+      if (isPast(before, now) && isPast(after, now)) return;
       const known = (await mailQueue(tx).takeBack(after.id, 'OUTING_CHANGED'))?.formerly ?? announcedOf(before);
       if (isAsAnnounced(known, after)) return;
       const notBefore = new Date(now.getTime() + CORRECTION_MS);
       await toRegistrants(tx, after, (to, event, type) => ({ ...mails.changed(to, event, type, known), notBefore }));
     },
 
-    details: (tx: Tx, record: EventRecord, written: WrittenMail | null): Promise<number> =>
-      toRegistrants(tx, record, (to, event, type) => mails.details(to, event, type, written)),
+    details: (tx: Tx, event: EventRow, written: WrittenMail | null): Promise<number> =>
+      toRegistrants(tx, event, (to, event, type) => mails.details(to, event, type, written)),
   };
 }

@@ -1,42 +1,20 @@
-import type { Insertable, Selectable } from 'kysely';
 import type { Page } from '#contract/common.ts';
-import { statusOf, type Outing } from '#domain/events/status.ts';
 import type { RegistrationType } from '#domain/registration/placement.ts';
-import type { Tx, Tables } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { epochIn } from '#server/db/epoch.ts';
 import { fetchPage, listingOf, type ListParams } from '#server/db/lists.ts';
 import { insertRows, inSets } from '#server/db/sets.ts';
+import { eventOfRow, type EventColumns, type EventRow } from './mapping.ts';
 
 const SITE_COLUMNS = ['sites.street', 'sites.postal', 'sites.city', 'sites.gps', 'sites.information'] as const;
 
-type Row = Selectable<Tables['events']> &
-  Pick<Selectable<Tables['sites']>, 'street' | 'postal' | 'city' | 'gps' | 'information'> & { site_name: string };
-export type EventValues = Omit<Insertable<Tables['events']>, 'id' | 'version' | 'stamp'>;
 /** An outing, with the number that each of its changes raises. */
-type Stamped = Pick<Row, 'id' | 'stamp'> & { readonly epoch: string | null };
-
-/** `outing` is its form for the rules. */
-export interface EventRecord extends Row {
-  readonly outing: Outing;
-}
+type Stamped = Pick<EventRow, 'id' | 'stamp'> & { readonly epoch: string | null };
 
 /** With the place that a member holds on it. */
-export type OwnEvent = EventRecord & { readonly type: RegistrationType };
+export type OwnEvent = EventRow & { readonly type: RegistrationType };
 
 const ORDER = { date: 'events.starts_at', id: 'events.id' };
-
-const recordOf = (row: Row): EventRecord => ({
-  ...row,
-  outing: {
-    date: row.starts_at,
-    status: statusOf(row),
-    diverMax: row.diver_max,
-    accompanistMax: row.accompanist_max,
-    inscriptionToClub: row.inscription_to_club === 1,
-    plongeeAutonomes: row.plongee_autonomes === 1,
-    needcadre: row.needcadre === 1,
-  },
-});
 
 /** Outings with their sites, sorted by date. */
 const withSite = ({ db }: Tx) =>
@@ -56,12 +34,12 @@ export const eventsRepository = (tx: Tx) => {
 
   return {
     /** `[start, end)`. */
-    async between(start: Date, end: Date): Promise<EventRecord[]> {
+    async between(start: Date, end: Date): Promise<EventRow[]> {
       const rows = await withSite(tx)
         .where('starts_at', '>=', start.toISOString())
         .where('starts_at', '<', end.toISOString())
         .execute();
-      return rows.map(recordOf);
+      return rows.map(eventOfRow);
     },
 
     /** `[start, end)`. */
@@ -74,12 +52,12 @@ export const eventsRepository = (tx: Tx) => {
     stampOf,
 
     /** With the number that changes of its registrations have raised since it was read. */
-    restamped: async (event: EventRecord): Promise<EventRecord> => ({ ...event, ...(await stampOf(event.id)) }),
+    restamped: async (event: EventRow): Promise<EventRow> => ({ ...event, ...(await stampOf(event.id)) }),
 
     /** In no order. With `lock` locks them as `lock` does. */
-    findMany: async (ids: readonly number[], lock = false): Promise<EventRecord[]> => {
+    findMany: async (ids: readonly number[], lock = false): Promise<EventRow[]> => {
       const rows = withSite(tx).$if(lock, (some) => some.forUpdate('events'));
-      return (await inSets(ids, (some) => rows.where('events.id', 'in', some).execute())).map(recordOf);
+      return (await inSets(ids, (some) => rows.where('events.id', 'in', some).execute())).map(eventOfRow);
     },
 
     /** Those that start within `[start, end)`. */
@@ -99,25 +77,25 @@ export const eventsRepository = (tx: Tx) => {
         .where('events.starts_at', '>=', from.toISOString())
         .$if(until !== undefined, (all) => all.where('events.starts_at', '<', until?.toISOString() ?? ''))
         .execute();
-      return rows.map((row) => ({ ...recordOf(row), type: row.type }));
+      return rows.map((row) => ({ ...eventOfRow(row), type: row.type }));
     },
 
-    async find(id: number): Promise<EventRecord | undefined> {
+    async find(id: number): Promise<EventRow | undefined> {
       const row = await byId(id).executeTakeFirst();
-      return row && recordOf(row);
+      return row && eventOfRow(row);
     },
 
     /** Also locks its registrations, until the transaction ends; on SQLite the transaction is the only writer. */
-    async lock(id: number): Promise<EventRecord | undefined> {
+    async lock(id: number): Promise<EventRow | undefined> {
       const row = await byId(id).forUpdate('events').executeTakeFirst();
-      return row && recordOf(row);
+      return row && eventOfRow(row);
     },
 
     /** Answers the ids in the same order. Throws SITE_NOT_FOUND. */
-    insert: (values: readonly EventValues[]): Promise<number[]> => insertRows(tx, 'events', values),
+    insert: (values: readonly EventColumns[]): Promise<number[]> => insertRows(tx, 'events', values),
 
     /** Raises the version; the row must be locked. Throws SITE_NOT_FOUND. */
-    async update(id: number, values: Partial<EventValues>): Promise<void> {
+    async update(id: number, values: Partial<EventColumns>): Promise<void> {
       await db
         .updateTable('events')
         .set(values)

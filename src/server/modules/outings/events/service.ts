@@ -15,9 +15,9 @@ import type { ServiceContext } from '#server/commons/service/service-context.ts'
 import type { Tx } from '#server/db/database.ts';
 import type { countIn } from '#server/commons/limits/attempts-repository.ts';
 import { mailedSentence } from './mail-templates.ts';
-import { outingAfter, valuesOf } from './mapping.ts';
+import { columnsOf, eventAfter, type EventColumns, type EventRow } from './mapping.ts';
 import { eventNotifications } from './notifications.ts';
-import { eventsRepository, type EventRecord, type EventValues } from './repository.ts';
+import { eventsRepository } from './repository.ts';
 import { cachedEvents, eventView } from './views.ts';
 import { checkDate, deleteEvents, insertEvents, judge, newEvent, recordEvents } from './writes.ts';
 
@@ -25,7 +25,7 @@ interface Context extends ServiceContext {
   /** Throws TOO_MANY_TRIES. */
   readonly countDetails: ReturnType<typeof countIn>;
   /** Gives free places to the waiting list (registrations/service.ts). */
-  readonly promote: (tx: Tx, event: EventRecord, kind: Kind) => Promise<void>;
+  readonly promote: (tx: Tx, event: EventRow, kind: Kind) => Promise<void>;
   /** Debits and refunds of an outing (money/ledger). */
   readonly movementsOf: (tx: Tx, id: number) => Promise<OutingMovement[]>;
 }
@@ -43,7 +43,7 @@ export const eventsService = (context: Context) => {
   };
 
   /** Tells the registrants; the row must be locked. */
-  const cancelWithin = async (tx: Tx, actor: Actor, before: EventRecord, reason: string | null = null) => {
+  const cancelWithin = async (tx: Tx, actor: Actor, before: EventRow, reason: string | null = null) => {
     const events = eventsRepository(tx);
     await events.update(before.id, { status: 'CANCELLED', cancel_reason: reason });
     const after = orNotFound(await events.find(before.id), 'EVENT_NOT_FOUND');
@@ -52,7 +52,7 @@ export const eventsService = (context: Context) => {
     return eventView(tx, actor, after);
   };
 
-  const insertWithin = async (tx: Tx, actor: Actor, values: EventValues) => {
+  const insertWithin = async (tx: Tx, actor: Actor, values: EventColumns) => {
     const [added] = await insertEvents(tx, actor, [values], clock());
     return eventView(tx, actor, orNotFound(added, 'EVENT_NOT_FOUND'));
   };
@@ -93,14 +93,14 @@ export const eventsService = (context: Context) => {
         const events = eventsRepository(tx);
         const before = orNotFound(await events.lock(id), 'EVENT_NOT_FOUND');
         checkVersion(write.version, await eventView(tx, actor, before));
-        const outing = outingAfter(before.outing, write);
-        judge(mayUpdateEvent(actor, before.outing, outing, clock()));
-        await events.update(id, valuesOf(outing, write, before));
+        const changed = eventAfter(before, write);
+        judge(mayUpdateEvent(actor, before, changed, clock()));
+        await events.update(id, columnsOf(changed));
         const after = orNotFound(await events.find(id), 'EVENT_NOT_FOUND');
         for (const kind of ['ACCOMPANIST', 'PARTICIPANT'] as const) {
-          if (makesRoom(before.outing, outing, kind)) await promote(tx, after, kind);
+          if (makesRoom(before, after, kind)) await promote(tx, after, kind);
         }
-        const cancels = outing.status === 'CANCELLED' && before.outing.status !== 'CANCELLED';
+        const cancels = after.status === 'CANCELLED' && before.status !== 'CANCELLED';
         if (cancels) await notify.cancelled(tx, after);
         else await notify.changed(tx, before, after);
         await recordEvents(tx, actor, cancels ? 'cancel' : 'update', clock(), [{ before, after }]);
@@ -113,12 +113,12 @@ export const eventsService = (context: Context) => {
       database.write(async (tx) => {
         const events = eventsRepository(tx);
         const before = orNotFound(await events.lock(id), 'EVENT_NOT_FOUND');
-        judge(mayChangeEvent(actor, before.outing));
+        judge(mayChangeEvent(actor, before));
         if (!(await events.referenced([id])).has(id)) {
           await deleteEvents(tx, actor, [before], clock());
           return null;
         }
-        if (before.outing.status === 'CANCELLED') return eventView(tx, actor, before);
+        if (before.status === 'CANCELLED') return eventView(tx, actor, before);
         return cancelWithin(tx, actor, before);
       }),
 
@@ -126,8 +126,8 @@ export const eventsService = (context: Context) => {
     cancel: (actor: Actor, id: number, { reason }: wire.Cancellation) =>
       database.write(async (tx) => {
         const before = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
-        if (before.outing.status === 'CANCELLED') throw new DomainError('ALREADY_CANCELLED');
-        judge(mayChangeEvent(actor, before.outing));
+        if (before.status === 'CANCELLED') throw new DomainError('ALREADY_CANCELLED');
+        judge(mayChangeEvent(actor, before));
         return cancelWithin(tx, actor, before, reason.trim());
       }),
 

@@ -3,16 +3,16 @@ import { can, type Actor } from '#domain/permissions.ts';
 import { recordCache, type Stamped } from '#server/cache/record-cache.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { orNotFound } from '#server/errors/domain-error.ts';
-import { eventOf } from './mapping.ts';
+import { eventOf, type EventRow } from './mapping.ts';
 import { registrationsRepository } from './registrations-repository.ts';
-import { eventsRepository, type EventRecord } from './repository.ts';
+import { eventsRepository } from './repository.ts';
 
 /** Reads an outing's list, and answers the outing as a viewer sees it. */
-export const eventView = async (tx: Tx, actor: Actor, record: EventRecord): Promise<ClubEvent> =>
-  eventOf(record, await registrationsRepository(tx).ofEvents([record.id]), actor);
+export const eventView = async (tx: Tx, actor: Actor, event: EventRow): Promise<ClubEvent> =>
+  eventOf(event, await registrationsRepository(tx).ofEvents([event.id]), actor);
 
 /** Throws EVENT_NOT_FOUND. */
-export const readEvent = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>
+export const eventViewById = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>
   eventView(tx, actor, orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'));
 
 interface Listed {
@@ -42,16 +42,16 @@ export function cachedEvents(database: Database) {
       load: (missing) =>
         database.readAtOnce(async (tx) => {
           const ids = missing.map(({ id }) => id);
-          const records = await eventsRepository(tx).findMany(ids);
+          const events = await eventsRepository(tx).findMany(ids);
           const rows = Map.groupBy(await registrationsRepository(tx).ofEvents(ids), ({ event_id }) => event_id);
           return new Map(
-            records.map((record) => {
-              const entries = rows.get(record.id) ?? [];
+            events.map((event) => {
+              const entries = rows.get(event.id) ?? [];
               const about = {
                 divers: new Set(entries.map((row) => row.diver_id)),
                 tribes: new Set(entries.map((row) => row.family_id).filter(Boolean)),
               };
-              return [record.id, { about, answer: eventOf(record, entries, viewer) }];
+              return [event.id, { about, answer: eventOf(event, entries, viewer) }];
             }),
           );
         }),

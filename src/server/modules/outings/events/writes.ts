@@ -8,8 +8,8 @@ import { auditRepository } from '#server/commons/audit/audit-repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inSets } from '#server/db/sets.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
-import { eventsRepository, type EventRecord, type EventValues } from './repository.ts';
+import { columnsOf, eventAfter, NEW_EVENT, recordedEvent, type EventColumns, type EventRow } from './mapping.ts';
+import { eventsRepository } from './repository.ts';
 
 export function judge(verdict: ChangeVerdict, field = 'date'): void {
   if (!verdict.ok) throw new DomainError(verdict.code, verdict.code === 'EVENT_DATE_PAST' ? { field } : {});
@@ -20,7 +20,7 @@ export function checkDate({ date }: EventUpdate, field = 'date'): void {
   if (date !== undefined && !isInstant(date)) throw new DomainError('BAD_DATE', { field });
 }
 
-type Versions = { readonly before?: EventRecord; readonly after?: EventRecord };
+type Versions = { readonly before?: EventRow; readonly after?: EventRow };
 
 export const recordEvents = (tx: Tx, actor: Actor, action: AuditAction, now: Date, records: readonly Versions[]) => {
   const audit = records.flatMap(({ before = null, after = null }) => {
@@ -31,22 +31,15 @@ export const recordEvents = (tx: Tx, actor: Actor, action: AuditAction, now: Dat
 };
 
 /** Throws BAD_DATE and EVENT_DATE_PAST, with `field`. */
-export function newEvent(actor: Actor, write: EventCreate, now: Date, field = 'date'): EventValues {
+export function newEvent(actor: Actor, write: EventCreate, now: Date, field = 'date'): EventColumns {
   checkDate(write, field);
-  const outing = outingAfter(NEW_OUTING, write);
-  judge(mayCreateEvent(actor, outing, now), field);
-  return valuesOf(outing, write, {
-    site_id: write.site.id,
-    hour_rdv: '',
-    description: '',
-    accompanist_free_text: '',
-    price_cents: null,
-    cancel_reason: null,
-  });
+  const event = eventAfter(NEW_EVENT, write);
+  judge(mayCreateEvent(actor, event, now), field);
+  return columnsOf(event);
 }
 
 /** Throws SITE_NOT_FOUND. */
-export const insertEvents = (tx: Tx, actor: Actor, values: readonly EventValues[], now: Date) =>
+export const insertEvents = (tx: Tx, actor: Actor, values: readonly EventColumns[], now: Date) =>
   inSets(values, async (some) => {
     const rows = await eventsRepository(tx).findMany(await eventsRepository(tx).insert(some));
     const records = rows.map((after) => ({ after }));
@@ -55,7 +48,7 @@ export const insertEvents = (tx: Tx, actor: Actor, values: readonly EventValues[
   });
 
 /** The rows must be locked, and nothing may refer to them. Throws EVENT_IN_USE. */
-export const deleteEvents = (tx: Tx, actor: Actor, rows: readonly EventRecord[], now: Date) =>
+export const deleteEvents = (tx: Tx, actor: Actor, rows: readonly EventRow[], now: Date) =>
   inSets(rows, async (some) => {
     await eventsRepository(tx).delete(some.map(({ id }) => id));
     const records = some.map((before) => ({ before }));

@@ -5,7 +5,7 @@ import { certificateValidAt } from '#domain/divers/certificate.ts';
 import { isDiveDirectorLevel } from '#domain/levels.ts';
 import { AIR, membersOf, type DiveNumber, type Plan } from '#domain/palanquees/plan.ts';
 import type { DiverRow } from '#server/commons/divers/repository.ts';
-import type { EventRecord } from '../events/repository.ts';
+import type { EventRow } from '../events/mapping.ts';
 import type { EntryRow } from '../events/registrations-repository.ts';
 import type { SavingRow } from './repository.ts';
 
@@ -33,7 +33,7 @@ export const placesOf = (entries: readonly EntryRow[]): EntryRow[] =>
 export interface PlanContext {
   readonly dive: DiveNumber;
   readonly dives: readonly DiveNumber[];
-  readonly event: EventRecord;
+  readonly event: EventRow;
   /** Includes removed and waiting entries. */
   readonly entries: readonly EntryRow[];
   /** All members whom the plan or an entry names, deleted ones too. */
@@ -61,13 +61,13 @@ export function palanqueesOf(context: PlanContext, version: number, plan: Plan, 
   const registrants = placesOf(entries).flatMap((entry) => {
     const diver = divers.get(entry.diver_id);
     if (!diver) return [];
-    const day = parisDay(event.outing.date);
+    const day = parisDay(event.date);
     const minor = isMinorOn(diver.datenaissance, day);
     return {
       ...personOf(diver),
       supervises: entry.type === 'ACCOMPANIST',
       description: entry.description,
-      certificateOver: watchesCertificates ? !certificateValidAt(diver.caci_date, event.outing.date) : null,
+      certificateOver: watchesCertificates ? !certificateValidAt(diver.caci_date, event.date) : null,
       minor,
       age: minor === true ? ageOn(diver.datenaissance, day) : null,
       sinceSaved: arrived.has(diver.id),
@@ -83,12 +83,12 @@ export function palanqueesOf(context: PlanContext, version: number, plan: Plan, 
     version,
     event: {
       id: event.id,
-      date: parisIso(event.outing.date),
-      hourRdv: event.hour_rdv,
-      site: { id: event.site_id, name: event.site_name },
+      date: event.date,
+      hourRdv: event.hourRdv,
+      site: { id: event.site.id, name: event.site.name },
       description: event.description,
-      status: event.outing.status,
-      plongeeAutonomes: event.outing.plongeeAutonomes,
+      status: event.status,
+      plongeeAutonomes: event.plongeeAutonomes,
     },
     registrants,
     directors,

@@ -78,7 +78,7 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
     const plans = palanqueesRepository(tx);
     const before = (await plans.find(which)) ?? NONE;
     const context = await contextOf(tx, actor, which, [before.plan, plan]);
-    if (context.event.outing.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
+    if (context.event.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
     // Accepts the same plan again, after an answer that did not arrive.
     const again = before.version === save.version + 1 && before.author_id === actor.id;
     if (again && JSON.stringify(before.plan) === JSON.stringify(plan)) return present(tx, actor, which);

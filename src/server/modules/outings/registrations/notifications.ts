@@ -7,8 +7,8 @@ import type { Mail, Recipient } from '#server/commons/mail/mail.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { eventMails, type EventMails, type Told } from '../events/mail-templates.ts';
-import { outingFields } from '../events/mapping.ts';
-import { eventsRepository, type EventRecord } from '../events/repository.ts';
+import type { EventRow } from '../events/mapping.ts';
+import { eventsRepository } from '../events/repository.ts';
 import { spareMailbox } from '#server/commons/limits/mailbox-limit.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 
@@ -27,14 +27,12 @@ type Template = (mails: EventMails, told: Told) => Mail;
 /** Farther off no outing can overlap another. */
 const AROUND_MS = 48 * 3600_000;
 
-const heldOf = (event: EventRecord) => ({ id: event.id, ...outingFields(event) });
-
 /** Must read after the member's place was changed. */
-async function toldTo(tx: Tx, to: Recipient, event: EventRecord): Promise<Told> {
+async function toldTo(tx: Tx, to: Recipient, event: EventRow): Promise<Told> {
   const events = eventsRepository(tx);
-  const { start, end } = spanOf(heldOf(event));
+  const { start, end } = spanOf(event);
   const around = await events.ofDiver(to.id, new Date(start - AROUND_MS), new Date(end + AROUND_MS));
-  const others = around.filter((one) => overlap(heldOf(one), heldOf(event)));
+  const others = around.filter((one) => overlap(one, event));
   return { event: await events.restamped(event), others };
 }
 
@@ -42,15 +40,15 @@ async function toldTo(tx: Tx, to: Recipient, event: EventRecord): Promise<Told> 
 export function registrationNotifications({ clock, sender }: Pick<ServiceContext, 'clock' | 'sender'>) {
   const mails = eventMails(sender);
 
-  const isReached = (to: Recipient, event: EventRecord): boolean => to.email !== '' && !isPast(event.outing, clock());
+  const isReached = (to: Recipient, event: EventRow): boolean => to.email !== '' && !isPast(event, clock());
 
-  async function tell(tx: Tx, to: Recipient, event: EventRecord, template: Template): Promise<void> {
+  async function tell(tx: Tx, to: Recipient, event: EventRow, template: Template): Promise<void> {
     if (!isReached(to, event)) return;
     await mailQueue(tx).enqueue([template(mails, await toldTo(tx, to, event))], clock());
   }
 
   /** Throws TOO_MANY_TRIES when others have filled the member's mailbox. */
-  async function tellOf(tx: Tx, by: Actor, to: Recipient, event: EventRecord, template: Template): Promise<void> {
+  async function tellOf(tx: Tx, by: Actor, to: Recipient, event: EventRow, template: Template): Promise<void> {
     if (isReached(to, event)) await spareMailbox(tx, by, to.id, clock());
     await tell(tx, to, event, template);
   }
@@ -61,7 +59,7 @@ export function registrationNotifications({ clock, sender }: Pick<ServiceContext
     tell,
 
     /** `former`: type of the registration that was removed last, which is still the one that the member knows. */
-    async registered(tx: Tx, by: Actor, to: Recipient, event: EventRecord, { type, former }: Registered) {
+    async registered(tx: Tx, by: Actor, to: Recipient, event: EventRow, { type, former }: Registered) {
       const who = whose(by, to);
       const isTakenBack =
         former !== undefined && (await mailQueue(tx).takeBackFrom(to.id, event.id, OPPOSITES.ofRegistering[who]));
@@ -72,13 +70,13 @@ export function registrationNotifications({ clock, sender }: Pick<ServiceContext
     },
 
     /** The last place is told, none in between; members who move in person are told nothing. */
-    async moved(tx: Tx, by: Actor, to: Recipient, event: EventRecord, template: Template): Promise<void> {
+    async moved(tx: Tx, by: Actor, to: Recipient, event: EventRow, template: Template): Promise<void> {
       if (by.id === to.id) return;
       await mailQueue(tx).takeBackFrom(to.id, event.id, ['MOVED_PLACE']);
       await tellOf(tx, by, to, event, template);
     },
 
-    async removed(tx: Tx, by: Actor, to: Recipient, event: EventRecord): Promise<void> {
+    async removed(tx: Tx, by: Actor, to: Recipient, event: EventRow): Promise<void> {
       if (!isReached(to, event)) return;
       const who = whose(by, to);
       if (await mailQueue(tx).takeBackFrom(to.id, event.id, OPPOSITES.ofRemoving[who])) {

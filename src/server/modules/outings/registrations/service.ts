@@ -17,7 +17,7 @@ import { settingsRepository } from '#server/commons/parametres/repository.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
-import { eventOf } from '../events/mapping.ts';
+import { eventOf, type EventRow } from '../events/mapping.ts';
 import {
   recipientOf,
   registrationsRepository,
@@ -25,7 +25,7 @@ import {
   byRemoval,
   entryOf,
 } from '../events/registrations-repository.ts';
-import { eventsRepository, type EventRecord } from '../events/repository.ts';
+import { eventsRepository } from '../events/repository.ts';
 import { leadIn } from '../palanquees/repository.ts';
 import { registrationNotifications } from './notifications.ts';
 
@@ -33,13 +33,13 @@ import { registrationNotifications } from './notifications.ts';
 export function promotion(context: ServiceContext) {
   const { club, clock } = context;
   const { tell } = registrationNotifications(context);
-  return async (tx: Tx, event: EventRecord, kind: placement.Kind, atMost = Infinity): Promise<void> => {
-    if (!promotesByItself(event.outing, club.config.waitingList, clock())) return;
+  return async (tx: Tx, event: EventRow, kind: placement.Kind, atMost = Infinity): Promise<void> => {
+    if (!promotesByItself(event, club.config.waitingList, clock())) return;
     const registrations = registrationsRepository(tx);
     const eligible = (await registrations.ofEvent(event.id)).filter(
       (one) => one.active === 1 && (!placement.isPending(one.type) || (one.diver_active === 1 && one.desactived === 0)),
     );
-    for (const { entry, place } of promotions(event.outing, kind, eligible).slice(0, atMost)) {
+    for (const { entry, place } of promotions(event, kind, eligible).slice(0, atMost)) {
       await registrations.place(entry.id, place);
       const about = { subject: entry.diver_id, event: event.id, detail: { from: entry.type, to: place.type } };
       await recordSecurity(tx, { at: clock(), actor: null, action: 'promoted', ...about });
@@ -52,7 +52,7 @@ export function promotion(context: ServiceContext) {
 /** `entries` are in the order of arrival, removed ones too. */
 interface Locked {
   readonly tx: Tx;
-  readonly event: EventRecord;
+  readonly event: EventRow;
   readonly diver: DiverRow;
   readonly entries: readonly EntryRow[];
   readonly by: ListChange;
@@ -86,7 +86,7 @@ export const registrationsService = (context: ServiceContext) => {
       const event = orNotFound(await eventsRepository(tx).lock(eventId), 'EVENT_NOT_FOUND');
       const entries = await registrationsRepository(tx).ofEvent(eventId);
       // Contract §11, §12: the director of the dive corrects the list after the start.
-      const begun = hasBegun(event.outing, clock());
+      const begun = hasBegun(event, clock());
       const directs = begun && (await leadIn(tx, actor, eventId, entries)).directs;
       const by = { actor, subject, begun, directs };
       if (corrected && !mayAct(by, corrected)) throw new DomainError('FORBIDDEN');
@@ -104,7 +104,7 @@ export const registrationsService = (context: ServiceContext) => {
         wallet: diver.wallet_cents,
         alreadyRegistered: again,
       },
-      outing: event.outing,
+      outing: event,
       type,
       wallet: (await settingsRepository(tx).club()).wallet,
       now: clock(),
@@ -147,7 +147,7 @@ export const registrationsService = (context: ServiceContext) => {
         const own = entries.filter((entry) => entry.diver_id === diver.id);
         await checkRules(locked, body.type, own.some(isActive));
         const asked = { type: body.type, position: body.position ?? 1 };
-        const verdict = joinAt(event.outing, asked, entries.filter(isActive));
+        const verdict = joinAt(event, asked, entries.filter(isActive));
         if (!verdict.ok) throw new DomainError(verdict.code);
         const { place } = verdict;
         const mayDescribe = can(actor, 'registrations.describe', subjectOf(diver));
@@ -187,7 +187,7 @@ export const registrationsService = (context: ServiceContext) => {
         const entry = activeOf(locked);
         await checkRules(locked, to.type, false);
         const others = entries.filter((one) => isActive(one) && one !== entry);
-        const verdict = moveTo(event.outing, entry, to, others);
+        const verdict = moveTo(event, entry, to, others);
         if (!verdict.ok) throw new DomainError(verdict.code);
         const { place } = verdict;
         await registrationsRepository(tx).place(entry.id, place);

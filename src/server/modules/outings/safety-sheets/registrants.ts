@@ -49,8 +49,7 @@ function registrantsContent(event: ClubEvent, watchesCertificates: boolean): Con
     const rows = activeEntries(slots).map((entry, index) => rowOf(entry, index + 1));
     return rows.length === 0 ? [] : [listed(title, rows)];
   };
-  const of = (max: number) =>
-    isUnlimited({ diverMax: event.diverMaxNumber, accompanistMax: event.accompanistMaxNumber }) ? '' : ` sur ${max}`;
+  const of = (max: number) => (isUnlimited(event) ? '' : ` sur ${max}`);
   return [
     ...(event.description ? [{ text: event.description, margin: [0, 0, 0, 4] } satisfies Content] : []),
     ...bySlot(

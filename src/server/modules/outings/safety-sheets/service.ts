@@ -2,7 +2,7 @@ import type { Actor } from '#domain/permissions.ts';
 import { recordReading, writeBeside } from '#server/commons/audit/security-log.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { settingsRepository } from '#server/commons/parametres/repository.ts';
-import { readEvent } from '../events/views.ts';
+import { eventViewById } from '../events/views.ts';
 import { printRegistrants } from './registrants.ts';
 import { safetySheet } from './safety-sheet.ts';
 import { printSafetySheets } from './safety-sheet-layout.ts';
@@ -12,7 +12,7 @@ import { keepSheet, sheetData, type Asked } from './sheet-data.ts';
 export const documentsService = ({ database, club, clock }: ServiceContext) => ({
   async registrants(actor: Actor, eventId: number) {
     const { event, settings } = await database.read(async (tx) => ({
-      event: await readEvent(tx, actor, eventId),
+      event: await eventViewById(tx, actor, eventId),
       settings: await settingsRepository(tx).club(),
     }));
     await recordReading(database, { at: clock(), actor, action: 'registrantsPrinted', event: eventId });

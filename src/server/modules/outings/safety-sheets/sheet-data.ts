@@ -6,7 +6,7 @@ import { mayReadContacts } from '#domain/registration/leaders.ts';
 import type { Tx } from '#server/db/database.ts';
 import { diversRepository, type DiverRow } from '#server/commons/divers/repository.ts';
 import { registrationsRepository, attendanceRepository } from '../events/registrations-repository.ts';
-import { readEvent } from '../events/views.ts';
+import { eventViewById } from '../events/views.ts';
 import { composedIn, namedIn } from '../palanquees/mapping.ts';
 import { leadIn, logsRepository, palanqueesRepository } from '../palanquees/repository.ts';
 import { keptSheetsRepository } from './repository.ts';
@@ -67,7 +67,7 @@ async function divesOf(tx: Tx, plans: ReadonlyMap<DiveNumber, { readonly plan: P
 /** From the next day on, registrants are those printed last (contract §11), until palanquées are saved anew. */
 export async function sheetData(tx: Tx, actor: Actor, asked: Asked, now: Date) {
   const { event: id } = asked;
-  const present = await readEvent(tx, actor, id);
+  const present = await eventViewById(tx, actor, id);
   const plans = await palanqueesRepository(tx).latestOfAll(id);
   const saved = [...plans.values()];
   const [day, today] = [parisDay(present.date), parisDay(now)];
