@@ -63,7 +63,7 @@ export function DonationEntry({ record, donor, isOther, context, back }: Donatio
   };
 
   const current = error instanceof ApiError && error.code === 'STALE_VERSION' ? readDao(error.current) : null;
-  const why = whyNotEditable({ day: opened.daodate, locked: opened.daolocked }, editing);
+  const why = whyNotEditable(opened, editing);
   const name = isOther ? donorName(opened, donor) : '';
   const intro = [name, shortDayYear(opened.daodate), opened.daosite].filter((part) => part !== '').join(', ');
   const title = (

@@ -28,6 +28,18 @@ export const OTHER_REASON: Reason = 'Autre (à détailler en commentaire)';
 
 export const isReason = (text: string): text is Reason => (REASONS as readonly string[]).includes(text);
 
+/** A donation for the rules, by the wire's names; another server has no `kmSource`. */
+export interface Donation {
+  readonly daoiddiver: number;
+  readonly daofirstname: string;
+  readonly daolastname: string;
+  readonly daodate: string;
+  readonly daosite: string;
+  readonly daomotif: string;
+  readonly daolocked: boolean;
+  readonly kmSource: KmSource | null;
+}
+
 export type DonationRefusal = 'DONATION_LOCKED' | 'DONATION_YEAR_CLOSED' | 'DONATION_IN_FUTURE' | 'CAR_MISSING';
 
 /** `treasurer` (SUPER_ADMIN) is bound neither by the year nor by the lock. */
@@ -45,12 +57,12 @@ export const whyNoneCanBeAdded = (voiturecv: number | undefined): DonationRefusa
   voiturecv === NO_CAR ? 'CAR_MISSING' : null;
 
 export function whyNotEditable(
-  { day, locked }: { readonly day: Day; readonly locked: boolean },
+  { daodate, daolocked }: Pick<Donation, 'daodate' | 'daolocked'>,
   { treasurer, year }: Editing,
 ): DonationRefusal | null {
   if (treasurer) return null;
-  if (locked) return 'DONATION_LOCKED';
-  return yearOf(day) === year ? null : 'DONATION_YEAR_CLOSED';
+  if (daolocked) return 'DONATION_LOCKED';
+  return yearOf(daodate) === year ? null : 'DONATION_YEAR_CLOSED';
 }
 
 /** Expenses of a future day cannot be waived; a new entry of today is always accepted (contract §10). */
@@ -134,21 +146,9 @@ export interface DonationFilters {
 /** Sources of the distances that the treasurer should check. */
 export const UNSURE_SOURCES: readonly KmSource[] = ['ESTIMATE', 'UNKNOWN'];
 
-/** Wire names; another server has no `kmSource`. */
-interface FilteredDonation {
-  readonly daoiddiver: number;
-  readonly daofirstname: string;
-  readonly daolastname: string;
-  readonly daodate: string;
-  readonly daosite: string;
-  readonly daomotif: string;
-  readonly daolocked: boolean;
-  readonly kmSource: KmSource | null;
-}
-
 /** Must agree with the server's SQL. */
 export function donationMatches(
-  dao: FilteredDonation,
+  dao: Donation,
   { year, locked, diver, site, motif, unsure, q }: DonationFilters,
 ): boolean {
   const isUnsure = dao.kmSource !== null && UNSURE_SOURCES.includes(dao.kmSource);

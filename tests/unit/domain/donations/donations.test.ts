@@ -242,7 +242,7 @@ describe('who may write what, when', () => {
     `),
   )('$who edits an entry of $day, locked: $locked', ({ who, day = '', locked, why }) => {
     const editing = { treasurer: who === 'treasurer', today: '2026-05-04', year: 2025 };
-    expect(String(whyNotEditable({ day, locked: locked === 'yes' }, editing))).toBe(why);
+    expect(String(whyNotEditable({ daodate: day, daolocked: locked === 'yes' }, editing))).toBe(why);
   });
 
   it.each(

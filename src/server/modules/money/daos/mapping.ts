@@ -1,15 +1,13 @@
 import type { Dao, DonationYear, MemberYear } from '#contract/daos.ts';
 import type { AuditedRecord } from '#domain/audit.ts';
-import { KM_SOURCES, type KmSource, yearOf } from '#domain/daos/entry.ts';
+import { KM_SOURCES, yearOf } from '#domain/daos/entry.ts';
 import { scaleOf, eurosOfValuation, valuationOf, type Valuation } from '#domain/daos/valuation.ts';
 import { eurosOfCents } from '#domain/money.ts';
 import type { Row } from '#server/db/database.ts';
 
-export type DaoRow = Row<'daos'> & Pick<Row<'divers'>, 'firstname' | 'lastname' | 'voiturecv'>;
+type DaoRow = Row<'daos'> & Pick<Row<'divers'>, 'firstname' | 'lastname' | 'voiturecv'>;
 export type YearEntry = DaoRow & Pick<Row<'divers'>, 'licence' | 'adresse' | 'codepostal' | 'ville'>;
 export type DaoColumns = Omit<Row<'daos'>, 'id' | 'version' | 'diver_id' | 'created_at'>;
-
-export const kmSourceOf = (text: string): KmSource => KM_SOURCES.find((known) => known === text) ?? 'HAND';
 
 /** Valued by the car of the entry's member in that year (contract §10). */
 export const daoOfRow = (row: DaoRow): Dao => ({
@@ -25,7 +23,7 @@ export const daoOfRow = (row: DaoRow): Dao => ({
   daoprix: eurosOfCents(row.price_cents),
   daocommentaire: row.comment,
   daolocked: row.locked === 1,
-  kmSource: kmSourceOf(row.km_source),
+  kmSource: KM_SOURCES.find((known) => known === row.km_source) ?? 'HAND',
   car: row.voiturecv,
   valuation: eurosOfValuation(
     valuationOf([{ km: row.km, costs: row.price_cents }], row.voiturecv, scaleOf(yearOf(row.day))),

@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Page } from '#contract/common.ts';
 import type { Day } from '#domain/dates.ts';
 import { type DonationFilters, UNSURE_SOURCES } from '#domain/daos/entry.ts';
 import { afterMember, BY_NAME, byName, idsNamed, isAmong, NAMES } from '#server/commons/divers/names-query.ts';
 import { hasRow, chunks, type Tx } from '#server/db/database.ts';
-import { countRows, fetchList, listingOf, type ListParams, type RowStream } from '#server/db/lists.ts';
+import { countRows, fetchList, listingOf, type ListParams } from '#server/db/lists.ts';
 import { rowsPurger } from '#server/db/purging.ts';
 import { inSets } from '#server/db/sets.ts';
-import type { DaoColumns, DaoRow, DonorRow, DonorSums, YearEntry } from './mapping.ts';
+import { daoOfRow, type DaoColumns, type DonorRow, type DonorSums, type YearEntry } from './mapping.ts';
 
 const ORDER = {
   daodate: 'daos.day',
@@ -89,10 +88,13 @@ export const daosRepository = (tx: Tx) => {
   }
 
   return {
-    find: (id: number): Promise<DaoRow | undefined> => entries.where('daos.id', '=', id).executeTakeFirst(),
+    async find(id: number) {
+      const row = await entries.where('daos.id', '=', id).executeTakeFirst();
+      return row && daoOfRow(row);
+    },
 
     /** Newest first by default. */
-    list(params: ListParams & DonationFilters): Promise<Page<DaoRow> | RowStream<DaoRow>> {
+    list(params: ListParams & DonationFilters) {
       const { order, slice } = listingOf(params, ORDER, 'daodate,desc');
       const direction = order.at(-1)?.direction ?? 'asc';
       const isByName = order.some(({ column }) => column.startsWith('divers.'));
@@ -102,7 +104,8 @@ export const daosRepository = (tx: Tx) => {
       const listing = { order: [...order, ...missing.map((column) => ({ column, direction }))], slice };
       const rows = filtered(params);
       const found = isByName ? rows.innerJoin('divers', 'divers.id', 'daos.diver_id') : rows;
-      const load = (ids: readonly number[]) => entries.where('daos.id', 'in', ids).execute();
+      const load = async (ids: readonly number[]) =>
+        (await entries.where('daos.id', 'in', ids).execute()).map(daoOfRow);
       return fetchList(found, listing, { id: 'daos.id', load, count: () => countRows(rows) });
     },
 

@@ -1,7 +1,7 @@
 import type { Page } from '#contract/common.ts';
 import type { Dao, DaoCreate, DaoQuery, DaoUpdate } from '#contract/daos.ts';
 import { parisDay } from '#domain/dates.ts';
-import { type DonationFilters, whyNoneCanBeAdded, whyNotEditable } from '#domain/daos/entry.ts';
+import { type Editing, whyNoneCanBeAdded, whyNotEditable } from '#domain/daos/entry.ts';
 import { normalisedLicence } from '#domain/divers/identity.ts';
 import { donationSites } from '#domain/daos/sites.ts';
 import { can, type Actor } from '#domain/permissions.ts';
@@ -11,18 +11,16 @@ import { checkVersion, orNotFound, DomainError } from '#server/errors/domain-err
 import { countOf, exportLog } from '#server/commons/audit/exports.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { requireRight } from '#server/commons/service/permission.ts';
-import { mapRows, type ListParams, type RowStream } from '#server/db/lists.ts';
+import type { RowStream } from '#server/db/lists.ts';
 import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import type { Distances } from './distances.ts';
 import { entryColumns, refuse } from './entry-columns.ts';
-import { auditedDao, daoOfRow, type DaoRow } from './mapping.ts';
+import { auditedDao } from './mapping.ts';
 import { daosRepository } from './repository.ts';
 
 type Daos = Page<Dao> | RowStream<Dao>;
 type Context = ServiceContext & { readonly distances: Distances };
-
-const fieldOf = (why: string | null): string | undefined => (why === 'DONATION_YEAR_CLOSED' ? 'daodate' : undefined);
 
 /** Donations (specification §2, contract §7); http/access.ts checks the right to call. */
 export function daosService({ database, clock, club, distances }: Context) {
@@ -37,22 +35,24 @@ export function daosService({ database, clock, club, distances }: Context) {
   });
 
   /** Treats another member's entry as missing (contract §10). */
-  async function visible(tx: Tx, actor: Actor, id: number): Promise<DaoRow> {
-    const row = await daosRepository(tx).find(id);
-    if (!row || (row.diver_id !== actor.id && !can(actor, 'donations.all')))
+  async function visible(tx: Tx, actor: Actor, id: number): Promise<Dao> {
+    const dao = await daosRepository(tx).find(id);
+    if (!dao || (dao.daoiddiver !== actor.id && !can(actor, 'donations.all')))
       throw new DomainError('DONATION_NOT_FOUND');
-    return row;
+    return dao;
   }
 
-  const reread = async (tx: Tx, id: number) =>
-    daoOfRow(orNotFound(await daosRepository(tx).find(id), 'DONATION_NOT_FOUND'));
+  /** Throws why the donation cannot be changed or deleted. */
+  function checkEditable(dao: Dao, editing: Editing): void {
+    const why = whyNotEditable(dao, editing);
+    refuse(why, why === 'DONATION_YEAR_CLOSED' ? 'daodate' : undefined);
+  }
 
-  const listed = async (tx: Tx, query: DonationFilters & ListParams): Promise<Daos> =>
-    mapRows(await daosRepository(tx).list(query), daoOfRow);
+  const reread = async (tx: Tx, id: number) => orNotFound(await daosRepository(tx).find(id), 'DONATION_NOT_FOUND');
 
   return {
     async list(actor: Actor, query: DaoQuery): Promise<Daos> {
-      const answer = await database.read((tx) => listed(tx, query));
+      const answer = await database.read((tx) => daosRepository(tx).list(query));
       await recordExport(actor, 'daos', query, countOf(answer));
       return answer;
     },
@@ -60,7 +60,7 @@ export function daosService({ database, clock, club, distances }: Context) {
     /** Entries of one member, by id or licence. Throws FORBIDDEN for another member, whether that one exists or not. */
     ofDiver: (actor: Actor, diver: string, query: DaoQuery): Promise<Daos> =>
       database.read(async (tx) => {
-        const of = (id: number) => listed(tx, { ...query, q: undefined, diver: id });
+        const of = (id: number) => daosRepository(tx).list({ ...query, q: undefined, diver: id });
         const licence = normalisedLicence(diver);
         if (diver === String(actor.id) || licence === actor.licenceNumber) return of(actor.id);
         requireRight(actor, 'donations.all');
@@ -69,7 +69,7 @@ export function daosService({ database, clock, club, distances }: Context) {
         return of(orNotFound(byId ?? (await divers.findByLicence(licence)), 'DIVER_NOT_FOUND').id);
       }),
 
-    read: (actor: Actor, id: number) => database.read(async (tx) => daoOfRow(await visible(tx, actor, id))),
+    read: (actor: Actor, id: number) => database.read((tx) => visible(tx, actor, id)),
 
     async create(actor: Actor, write: DaoCreate) {
       const { daoiddiver: diver = actor.id } = write;
@@ -90,15 +90,13 @@ export function daosService({ database, clock, club, distances }: Context) {
     async update(actor: Actor, id: number, write: DaoUpdate) {
       const editing = editingBy(actor);
       const { before, holder } = await database.read(async (tx) => {
-        const row = await visible(tx, actor, id);
-        const diver = await diversRepository(tx).find(row.diver_id);
-        return { before: row, holder: orNotFound(diver, 'DONATION_NOT_FOUND') };
+        const dao = await visible(tx, actor, id);
+        const diver = await diversRepository(tx).find(dao.daoiddiver);
+        return { before: dao, holder: orNotFound(diver, 'DONATION_NOT_FOUND') };
       });
-      const current = daoOfRow(before);
-      const why = whyNotEditable({ day: before.day, locked: current.daolocked }, editing);
-      refuse(why, fieldOf(why));
-      checkVersion(write.version, current);
-      if ((write.daoiddiver ?? before.diver_id) !== before.diver_id) {
+      checkEditable(before, editing);
+      checkVersion(write.version, before);
+      if ((write.daoiddiver ?? before.daoiddiver) !== before.daoiddiver) {
         throw new DomainError('INVALID_VALUE', { field: 'daoiddiver' });
       }
       const values = await columns().ofChanged(write, before, holder, editing);
@@ -106,7 +104,7 @@ export function daosService({ database, clock, club, distances }: Context) {
         const isWritten = await daosRepository(tx).update(id, before.version, values);
         const after = await reread(tx, id);
         if (!isWritten) throw new DomainError('STALE_VERSION', { current: after });
-        const change = { before: auditedDao(current), after: auditedDao(after) };
+        const change = { before: auditedDao(before), after: auditedDao(after) };
         await recordAudit(tx, actor, clock(), { resource: 'daos', id, action: 'update', ...change });
         return after;
       });
@@ -114,11 +112,9 @@ export function daosService({ database, clock, club, distances }: Context) {
 
     remove: (actor: Actor, id: number): Promise<void> =>
       database.write(async (tx) => {
-        const row = await visible(tx, actor, id);
-        const before = daoOfRow(row);
-        const why = whyNotEditable({ day: row.day, locked: before.daolocked }, editingBy(actor));
-        refuse(why, fieldOf(why));
-        if (!(await daosRepository(tx).delete(id, row.version))) {
+        const before = await visible(tx, actor, id);
+        checkEditable(before, editingBy(actor));
+        if (!(await daosRepository(tx).delete(id, before.version))) {
           throw new DomainError('STALE_VERSION', { current: await reread(tx, id) });
         }
         await recordAudit(tx, actor, clock(), { resource: 'daos', id, action: 'delete', before: auditedDao(before) });
