@@ -5,11 +5,7 @@ import { eventMails } from '#server/modules/outings/events/mail-templates.ts';
 import type { EventRow } from '#server/modules/outings/events/mapping.ts';
 import { eventsRepository } from '#server/modules/outings/events/repository.ts';
 import { rowOf } from '#server/commons/mail/mail.ts';
-import {
-  recipientOf,
-  registrationsRepository,
-  type EntryRow,
-} from '#server/modules/outings/events/registrations-repository.ts';
+import { recipientOf, registrationsRepository, type EntryRow } from '#server/modules/outings/entries/repository.ts';
 import { DEMO_CLUB } from './settings.ts';
 import { resetMail } from '#server/modules/accounts/credentials/notifications.ts';
 import type { Tx, Tables } from '#server/db/database.ts';

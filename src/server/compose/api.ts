@@ -44,7 +44,7 @@ import { outboxRoutes } from '../modules/messages/outbox/routes.ts';
 import { outboxService } from '../modules/messages/outbox/service.ts';
 import { palanqueeRoutes } from '../modules/outings/palanquees/routes.ts';
 import { palanqueesService } from '../modules/outings/palanquees/service.ts';
-import { promotion, registrationsService } from '../modules/outings/registrations/service.ts';
+import { registrationsService } from '../modules/outings/registrations/service.ts';
 import { registrationRoutes } from '../modules/outings/registrations/routes.ts';
 import { retentionRoutes } from '../modules/members/retention/routes.ts';
 import { retentionService } from '../modules/members/retention/service.ts';
@@ -116,7 +116,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   siteRoutes(api, sitesService(context));
   const countDetails = countIn(context.attempts, LIMITS.outingDetails);
   const movementsOf = (tx: Tx, id: number) => outingsRepository(tx).movementsOf(id);
-  eventRoutes(api, eventsService({ ...context, countDetails, promote: promotion(context), movementsOf }));
+  eventRoutes(api, eventsService({ ...context, countDetails, movementsOf }));
   registrationRoutes(api, registrationsService(context));
   palanqueeRoutes(api, palanqueesService(context));
   documentRoutes(api, documentsService(context));

@@ -19,7 +19,7 @@ import { eventsRepository } from '#server/modules/outings/events/repository.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import { settingsRepository } from '#server/commons/parametres/repository.ts';
-import { recipientOf, registrationsRepository } from '#server/modules/outings/events/registrations-repository.ts';
+import { recipientOf, registrationsRepository } from '#server/modules/outings/entries/repository.ts';
 
 type Reminder = Mail & { readonly cause: string };
 

@@ -7,7 +7,7 @@ import { numericDay } from '#messages/format.ts';
 import { eurosOrNull } from '#server/commons/service/wire-values.ts';
 import type { DiverRow } from '#server/commons/divers/repository.ts';
 import type { EventRow } from '#server/modules/outings/events/mapping.ts';
-import type { EntryRow } from '#server/modules/outings/events/registrations-repository.ts';
+import type { EntryRow } from '#server/modules/outings/entries/repository.ts';
 import type { OutingRow } from './outings-repository.ts';
 import type { StatementRow, TotalRow } from './statements-query.ts';
 

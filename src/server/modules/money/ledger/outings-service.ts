@@ -10,10 +10,7 @@ import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import type { EventRow } from '#server/modules/outings/events/mapping.ts';
 import { eventsRepository } from '#server/modules/outings/events/repository.ts';
-import {
-  registrationsRepository,
-  attendanceRepository,
-} from '#server/modules/outings/events/registrations-repository.ts';
+import { registrationsRepository, attendanceRepository } from '#server/modules/outings/entries/repository.ts';
 import { listedOuting, outingAccountOf, outingReason } from './mapping.ts';
 import { outingsRepository } from './outings-repository.ts';
 import { moveWallet, type LockedWallet, type WalletMovement } from './repository.ts';

@@ -9,7 +9,7 @@ import { checkVersion, orNotFound, DomainError, saveUnlessOvertaken } from '#ser
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
-import { registrationsRepository, attendanceRepository } from '../events/registrations-repository.ts';
+import { registrationsRepository, attendanceRepository } from '../entries/repository.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { logsRepository, palanqueesRepository } from '../palanquees/repository.ts';
 import { diveRecord, outingOf } from './record.ts';

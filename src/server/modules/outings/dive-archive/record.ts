@@ -9,7 +9,7 @@ import { isAbsent, type Attendance } from '#domain/registration/attendance.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import { orNotFound } from '#server/errors/domain-error.ts';
-import { registrationsRepository, attendanceRepository } from '../events/registrations-repository.ts';
+import { registrationsRepository, attendanceRepository } from '../entries/repository.ts';
 import type { EventRow } from '../events/mapping.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { composedIn, namedIn, placesOf } from '../palanquees/mapping.ts';

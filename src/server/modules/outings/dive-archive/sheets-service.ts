@@ -21,7 +21,7 @@ import { diveRecord, attendanceIn, digestOf, fileNameOf, numberOf, stated, state
 import { yearInstants, yearOfSheets } from './year.ts';
 import { zipOf } from './zip.ts';
 import { diveOf, experienceOf } from '#domain/palanquees/logbook.ts';
-import { registrationsRepository } from '../events/registrations-repository.ts';
+import { registrationsRepository } from '../entries/repository.ts';
 import { placesOf } from '../palanquees/mapping.ts';
 
 /** `palanquees.2.depth`, `attendance` */

@@ -5,7 +5,7 @@ import { DIVES, type DiveNumber } from '#domain/palanquees/plan.ts';
 import { basinDepth, needsNoSheet } from '#domain/palanquees/sheet.ts';
 import { dueBefore, mayGoAt } from '#domain/retention.ts';
 import type { Tx } from '#server/db/database.ts';
-import { registrationsRepository, attendanceRepository } from '../events/registrations-repository.ts';
+import { registrationsRepository, attendanceRepository } from '../entries/repository.ts';
 import type { EventRow } from '../events/mapping.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { diveKey, logsRepository, palanqueesRepository } from '../palanquees/repository.ts';

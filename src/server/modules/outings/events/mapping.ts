@@ -7,7 +7,7 @@ import type { RegistrationType } from '#domain/registration/placement.ts';
 import { inSlots } from '#domain/registration/slots.ts';
 import { centsOrRefuse, eurosOrNull, parisIsoOrNull } from '#server/commons/service/wire-values.ts';
 import type { Row } from '#server/db/database.ts';
-import { byRemoval, type EntryRow } from './registrations-repository.ts';
+import { byRemoval, type EntryRow } from '../entries/repository.ts';
 
 /** `validFrom`: earliest date of a certificate that is valid on the outing's day. */
 const entryFor =

@@ -1,13 +1,15 @@
 import type { WrittenMail } from '#contract/mail.ts';
 import { isEmail } from '#domain/text.ts';
+import { overlap, spanOf } from '#domain/events/meeting.ts';
 import { isPast } from '#domain/events/status.ts';
 import { isPending, type RegistrationType } from '#domain/registration/placement.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Mail, Recipient } from '#server/commons/mail/mail.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
-import { recipientOf, registrationsRepository } from './registrations-repository.ts';
-import { announcedOf, eventMails, isAsAnnounced } from './mail-templates.ts';
+import type { Promotion } from '../entries/promotion.ts';
+import { recipientOf, registrationsRepository } from '../entries/repository.ts';
+import { announcedOf, eventMails, isAsAnnounced, type EventMails, type Told } from './mail-templates.ts';
 import type { EventRow } from './mapping.ts';
 import { eventsRepository } from './repository.ts';
 
@@ -15,6 +17,19 @@ import { eventsRepository } from './repository.ts';
 const CORRECTION_MS = 2 * 60_000;
 
 type Template = (to: Recipient, event: EventRow, type: RegistrationType) => Mail;
+/** Writes a mail about one member's place. */
+export type PlaceTemplate = (mails: EventMails, told: Told) => Mail;
+
+/** Farther off no outing can overlap another. */
+const AROUND_MS = 48 * 3600_000;
+
+/** Must read after the member's place was changed. */
+async function toldTo(tx: Tx, to: Recipient, event: EventRow): Promise<Told> {
+  const events = eventsRepository(tx);
+  const { start, end } = spanOf(event);
+  const around = await events.ofDiver(to.id, new Date(start - AROUND_MS), new Date(end + AROUND_MS));
+  return { event: await events.restamped(event), others: around.filter((one) => overlap(one, event)) };
+}
 
 /** Mails members with a place or on the waiting list, in the transaction that changes their outing (contract §8). */
 export function eventNotifications({ clock, sender }: ServiceContext) {
@@ -32,7 +47,25 @@ export function eventNotifications({ clock, sender }: ServiceContext) {
     return addressed.filter((one) => isEmail(one.email)).length;
   }
 
+  const isReached = (to: Recipient, event: EventRow): boolean => to.email !== '' && !isPast(event, clock());
+
+  async function tellPlace(tx: Tx, to: Recipient, event: EventRow, template: PlaceTemplate): Promise<void> {
+    if (!isReached(to, event)) return;
+    await mailQueue(tx).enqueue([template(mails, await toldTo(tx, to, event))], clock());
+  }
+
+  const promoted = async (tx: Tx, event: EventRow, promotions: readonly Promotion[]): Promise<void> => {
+    for (const { entry, place } of promotions) {
+      const to = recipientOf(entry);
+      await tellPlace(tx, to, event, (written, told) => written.promoted(to, told, place.type));
+    }
+  };
+
   return {
+    isReached,
+    tellPlace,
+    promoted,
+
     /** Counts whom `cancelled` mails, and who has no valid address. */
     async audience(tx: Tx, event: EventRow) {
       const told = isPast(event, clock()) ? [] : await registrantsOf(tx, event.id);

@@ -7,13 +7,13 @@ import { openDebits, sumOf, type OutingMovement } from '#domain/ledger/outing.ts
 import { eurosOfCents } from '#domain/money.ts';
 import { UNPROVEN_RECIPIENTS } from '#domain/mail/written.ts';
 import { can, type Actor } from '#domain/permissions.ts';
-import type { Kind } from '#domain/registration/placement.ts';
 import { makesRoom } from '#domain/registration/slots.ts';
 import { checkVersion, orNotFound, DomainError } from '#server/errors/domain-error.ts';
 import { recordSecurity } from '#server/commons/audit/security-log.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { countIn } from '#server/commons/limits/attempts-repository.ts';
+import { promoteWaiting } from '../entries/promotion.ts';
 import { mailedSentence } from './mail-templates.ts';
 import { columnsOf, eventAfter, type EventColumns, type EventRow } from './mapping.ts';
 import { eventNotifications } from './notifications.ts';
@@ -24,15 +24,13 @@ import { checkDate, deleteEvents, insertEvents, judge, newEvent, recordEvents } 
 interface Context extends ServiceContext {
   /** Throws TOO_MANY_TRIES. */
   readonly countDetails: ReturnType<typeof countIn>;
-  /** Gives free places to the waiting list (registrations/service.ts). */
-  readonly promote: (tx: Tx, event: EventRow, kind: Kind) => Promise<void>;
   /** Debits and refunds of an outing (money/ledger). */
   readonly movementsOf: (tx: Tx, id: number) => Promise<OutingMovement[]>;
 }
 
 /** Specification §7 'Events'; http/access.ts checks the right to call. */
 export const eventsService = (context: Context) => {
-  const { database, clock, countDetails, promote, movementsOf } = context;
+  const { database, clock, club, countDetails, movementsOf } = context;
   const notify = eventNotifications(context);
   const answersFor = cachedEvents(database);
 
@@ -98,7 +96,9 @@ export const eventsService = (context: Context) => {
         await events.update(id, columnsOf(changed));
         const after = orNotFound(await events.find(id), 'EVENT_NOT_FOUND');
         for (const kind of ['ACCOMPANIST', 'PARTICIPANT'] as const) {
-          if (makesRoom(before, after, kind)) await promote(tx, after, kind);
+          if (!makesRoom(before, after, kind)) continue;
+          const promoting = { kind, policy: club.config.waitingList, now: clock() };
+          await notify.promoted(tx, after, await promoteWaiting(tx, after, promoting));
         }
         const cancels = after.status === 'CANCELLED' && before.status !== 'CANCELLED';
         if (cancels) await notify.cancelled(tx, after);

@@ -4,7 +4,7 @@ import { recordCache, type Stamped } from '#server/cache/record-cache.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { orNotFound } from '#server/errors/domain-error.ts';
 import { eventOf, type EventRow } from './mapping.ts';
-import { registrationsRepository } from './registrations-repository.ts';
+import { registrationsRepository } from '../entries/repository.ts';
 import { eventsRepository } from './repository.ts';
 
 /** Reads an outing's list, and answers the outing as a viewer sees it. */

@@ -6,7 +6,7 @@ import { isDiveDirectorLevel } from '#domain/levels.ts';
 import { AIR, membersOf, type DiveNumber, type Plan } from '#domain/palanquees/plan.ts';
 import type { DiverRow } from '#server/commons/divers/repository.ts';
 import type { EventRow } from '../events/mapping.ts';
-import type { EntryRow } from '../events/registrations-repository.ts';
+import type { EntryRow } from '../entries/repository.ts';
 import type { SavingRow } from './repository.ts';
 
 type Person = Palanquees['directors'][number];

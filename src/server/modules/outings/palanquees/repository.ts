@@ -7,7 +7,7 @@ import type { Row, Tx } from '#server/db/database.ts';
 import { onFreeVersion } from '#server/db/errors.ts';
 import { isOneOf } from '#server/db/lists.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import type { EntryRow } from '../events/registrations-repository.ts';
+import type { EntryRow } from '../entries/repository.ts';
 
 type PlanRow = Row<'palanquee_plans'>;
 export type SavingRow = Pick<PlanRow, 'version' | 'created_at'> & { readonly author_name: string };

@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { settingsRepository } from '#server/commons/parametres/repository.ts';
-import { registrationsRepository } from '../events/registrations-repository.ts';
+import { registrationsRepository } from '../entries/repository.ts';
 import { cleanPlan, composedIn, namedIn, palanqueesOf, type PlanContext } from './mapping.ts';
 import { palanqueesRepository, type SavedPlan } from './repository.ts';
 

@@ -7,7 +7,7 @@ import { isTooLate, mayAct, mayWithdraw, type ListChange } from '#domain/registr
 import { cleanDescription } from '#domain/registration/description.ts';
 import { mayRegister } from '#domain/registration/eligibility.ts';
 import * as placement from '#domain/registration/placement.ts';
-import { promotions, promotesByItself, joinAt, moveTo } from '#domain/registration/slots.ts';
+import { joinAt, moveTo } from '#domain/registration/slots.ts';
 import { can, type Action } from '#domain/server-permissions.ts';
 import { recordAudit } from '#server/commons/audit/audit-log.ts';
 import { recordSecurity, type SecurityEvent } from '#server/commons/audit/security-log.ts';
@@ -18,36 +18,11 @@ import type { ServiceContext } from '#server/commons/service/service-context.ts'
 import type { Tx } from '#server/db/database.ts';
 import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
 import { eventOf, type EventRow } from '../events/mapping.ts';
-import {
-  recipientOf,
-  registrationsRepository,
-  type EntryRow,
-  byRemoval,
-  entryOf,
-} from '../events/registrations-repository.ts';
+import { promoteWaiting } from '../entries/promotion.ts';
+import { byRemoval, entryOf, registrationsRepository, type EntryRow } from '../entries/repository.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { leadIn } from '../palanquees/repository.ts';
 import { registrationNotifications } from './notifications.ts';
-
-/** Contract §5. Skips deactivated and deleted members, who keep their turn. The outing must be locked. */
-export function promotion(context: ServiceContext) {
-  const { club, clock } = context;
-  const { tell } = registrationNotifications(context);
-  return async (tx: Tx, event: EventRow, kind: placement.Kind, atMost = Infinity): Promise<void> => {
-    if (!promotesByItself(event, club.config.waitingList, clock())) return;
-    const registrations = registrationsRepository(tx);
-    const eligible = (await registrations.ofEvent(event.id)).filter(
-      (one) => one.active === 1 && (!placement.isPending(one.type) || (one.diver_active === 1 && one.desactived === 0)),
-    );
-    for (const { entry, place } of promotions(event, kind, eligible).slice(0, atMost)) {
-      await registrations.place(entry.id, place);
-      const about = { subject: entry.diver_id, event: event.id, detail: { from: entry.type, to: place.type } };
-      await recordSecurity(tx, { at: clock(), actor: null, action: 'promoted', ...about });
-      const to = recipientOf(entry);
-      await tell(tx, to, event, (mails, told) => mails.promoted(to, told, place.type));
-    }
-  };
-}
 
 /** `entries` are in the order of arrival, removed ones too. */
 interface Locked {
@@ -71,9 +46,8 @@ const activeOf = ({ diver, entries }: Locked) =>
 
 /** Specification §7 'Events', contract §5, §10. */
 export const registrationsService = (context: ServiceContext) => {
-  const { database, clock } = context;
+  const { database, clock, club } = context;
   const notify = registrationNotifications(context);
-  const promote = promotion(context);
 
   /** Locks the diver, then the outing; callers without the right do not learn whether the diver exists. */
   const change = (actor: Actor, action: Action, { eventId, diverId }: ParticipantParams, work: Work) =>
@@ -135,7 +109,8 @@ export const registrationsService = (context: ServiceContext) => {
     const kind = placement.kindOf(left.type);
     const isWaitedFor = others.some((entry) => isActive(entry) && entry.type === placement.pendingOf(kind));
     if (!isActive(left) || placement.isPending(left.type) || !isWaitedFor) return others;
-    await promote(tx, event, kind, 1);
+    const promoting = { kind, policy: club.config.waitingList, now: clock(), atMost: 1 };
+    await notify.promoted(tx, event, await promoteWaiting(tx, event, promoting));
     return registrationsRepository(tx).ofEvent(event.id);
   };
 

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/permissions.ts';
 import { mayReadContacts } from '#domain/registration/leaders.ts';
 import type { Tx } from '#server/db/database.ts';
 import { diversRepository, type DiverRow } from '#server/commons/divers/repository.ts';
-import { registrationsRepository, attendanceRepository } from '../events/registrations-repository.ts';
+import { registrationsRepository, attendanceRepository } from '../entries/repository.ts';
 import { eventViewById } from '../events/views.ts';
 import { composedIn, namedIn } from '../palanquees/mapping.ts';
 import { leadIn, logsRepository, palanqueesRepository } from '../palanquees/repository.ts';

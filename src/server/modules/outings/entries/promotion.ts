@@ -1,0 +1,39 @@
+import type { Outing } from '#domain/events/status.ts';
+import { isPending, type Kind, type Place } from '#domain/registration/placement.ts';
+import { promotesByItself, promotions, type WaitingListPolicy } from '#domain/registration/slots.ts';
+import { recordSecurity } from '#server/commons/audit/security-log.ts';
+import type { Tx } from '#server/db/database.ts';
+import { registrationsRepository, type EntryRow } from './repository.ts';
+
+interface Promoting {
+  readonly kind: Kind;
+  readonly policy: WaitingListPolicy;
+  readonly now: Date;
+  readonly atMost?: number;
+}
+
+/** An entry of the waiting list, and the place that it now has. */
+export interface Promotion {
+  readonly entry: EntryRow;
+  readonly place: Place;
+}
+
+/** Contract §5. Skips deactivated and deleted members, who keep their turn. The outing must be locked. */
+export async function promoteWaiting(
+  tx: Tx,
+  outing: Outing & { readonly id: number },
+  { kind, policy, now, atMost = Infinity }: Promoting,
+): Promise<Promotion[]> {
+  if (!promotesByItself(outing, policy, now)) return [];
+  const registrations = registrationsRepository(tx);
+  const eligible = (await registrations.ofEvent(outing.id)).filter(
+    (one) => one.active === 1 && (!isPending(one.type) || (one.diver_active === 1 && one.desactived === 0)),
+  );
+  const promoted = promotions(outing, kind, eligible).slice(0, atMost);
+  for (const { entry, place } of promoted) {
+    await registrations.place(entry.id, place);
+    const about = { subject: entry.diver_id, event: outing.id, detail: { from: entry.type, to: place.type } };
+    await recordSecurity(tx, { at: now, actor: null, action: 'promoted', ...about });
+  }
+  return promoted;
+}
