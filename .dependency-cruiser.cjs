@@ -161,7 +161,13 @@ const ARROWS = {
     { to: ['accounts'], because: 'A reply goes to the address of the account.' },
     { to: ['outings'], because: 'Reminders are about outings.' },
   ],
-  club: [{ to: ['members', 'outings', 'money'], because: 'Dashboard and history look at all records.' }],
+  club: [
+    { to: ['members', 'outings', 'money'], because: 'Dashboard and history look at all records.' },
+    {
+      to: ['accounts'],
+      because: 'The first page signs its administrator in, whose second factor the first steps ask for.',
+    },
+  ],
 };
 const wings = Object.entries(ARROWS).map(([wing, arrows]) =>
   wall(

@@ -1,7 +1,7 @@
 // The first page of a club without administrator: the code that the start prints, tries with others, and two people at once.
 import { beforeEach, expect, it } from 'vitest';
 import { buildApp } from '#server/compose/app.ts';
-import { presentCode } from '#server/modules/accounts/first-visit/code.ts';
+import { presentCode } from '#server/modules/club/first-visit/code.ts';
 import { JWT_SECRET, onEachEngine, partsOf, refusalIn } from '../support/app.ts';
 import { claimsIn, login, tokenIn } from '../support/sign-in.ts';
 

@@ -220,9 +220,9 @@ describe('keys', () => {
       `keys of objections, ${bits('accounts/users/address-changes-repository.ts', /randomBytes\((\d+)\)/)} random bits`,
     );
     expect(row('Keys and algorithms', 'from it and 128 random bits, by HKDF-SHA-256')).toContain(
-      `${5 * figure('src/server/modules/accounts/first-visit/code.ts', /LENGTH = (\d+)/)} bits`,
+      `${5 * figure('src/server/modules/club/first-visit/code.ts', /LENGTH = (\d+)/)} bits`,
     );
-    expect(bits('accounts/first-visit/repository.ts', /randomBytes\((\d+)\)/)).toBe('128');
+    expect(bits('club/first-visit/repository.ts', /randomBytes\((\d+)\)/)).toBe('128');
     expect(text).toContain(`seeds of ${bits('accounts/second-factor/totp.ts', /size: (\d+)/)} random bits`);
     expect(read('src/server/modules/accounts/second-factor/webauthn.ts')).toContain(
       'const ALGORITHMS = [-8, -7, -257];',

@@ -91,10 +91,10 @@ describe('the source', () => {
 
   it('opens sessions in one function, of three callers', () =>
     expect(having(/\bopenSession\(|sessionsRepository\(tx\)\.(open|create|insert)\(/, SERVER)).toEqual([
-      'server/modules/accounts/first-visit/service.ts',
       'server/modules/accounts/second-factor/open-session.ts',
       'server/modules/accounts/second-factor/sign-in-service.ts',
       'server/modules/accounts/users/session-service.ts',
+      'server/modules/club/first-visit/service.ts',
     ]));
 
   it('calls out in these places, and follows no redirect', () => {

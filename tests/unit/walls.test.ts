@@ -87,7 +87,7 @@ const forbidden = rowsOf(`
   wing-money  src/server/modules/money/ledger/people.ts  src/server/modules/members/divers/mapping.ts
   wing-members  src/server/modules/members/divers/mails.ts  src/server/modules/messages/outbox/mapping.ts
   wing-messages  src/server/modules/messages/outbox/sums.ts  src/server/modules/money/ledger/mapping.ts
-  wing-club  src/server/modules/club/dashboard/access.ts  src/server/modules/accounts/users/device.ts
+  wing-club  src/server/modules/club/dashboard/mails.ts  src/server/modules/messages/outbox/mapping.ts
 `);
 
 const allowed = rowsOf(`

@@ -27,7 +27,7 @@ import { keysOf } from './config/secrets.ts';
 import { root } from '../root.ts';
 import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
 import { setUpPayments } from './payments.ts';
-import { firstCodeShown, presentCode } from '../modules/accounts/first-visit/code.ts';
+import { firstCodeShown, presentCode } from '../modules/club/first-visit/code.ts';
 import { resealTotp } from '../modules/accounts/second-factor/totp.ts';
 import { CannotStart, explainListening } from './cannot-start.ts';
 

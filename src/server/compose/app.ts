@@ -15,25 +15,17 @@ import { addSecurityHeaders } from '../http/security-headers.ts';
 import { serveClient } from '../http/static.ts';
 import { relyingPartyOf } from '../modules/accounts/second-factor/webauthn.ts';
 import { senderOf } from '../commons/service/service-context.ts';
-import { attemptsRepository, countIn, LIMITS } from '../commons/limits/attempts-repository.ts';
+import { attemptsRepository } from '../commons/limits/attempts-repository.ts';
 import { hashing } from '../modules/accounts/credentials/hashing.ts';
 import { authenticator } from '../modules/accounts/credentials/authenticator.ts';
 import { knownDevices } from '../modules/accounts/credentials/known-device.ts';
-import { firstVisitRoutes } from '../modules/accounts/first-visit/routes.ts';
-import { backupRoutes } from '../modules/club/backups/routes.ts';
-import { backupsService } from '../modules/club/backups/service.ts';
 import { tokensSignedWith } from '../modules/accounts/credentials/tokens.ts';
-import { unsubscribeLinks } from '../modules/messages/mail/unsubscribe-links.ts';
-import { unsubscribeRoutes } from '../modules/messages/mail/unsubscribe-routes.ts';
-import { unsubscribeService } from '../modules/messages/mail/unsubscribe-service.ts';
 import { composeApi } from './api.ts';
 import { release } from '../root.ts';
 import type { Context, Dependencies } from './dependencies.ts';
 import { composeMetrics, readinessOf } from './health.ts';
-import { composePayments } from './payments.ts';
 import { recordRefusals } from './refusals.ts';
-import { firstVisitService } from '../modules/accounts/first-visit/service.ts';
-import { newDiver } from '../modules/members/divers/changes.ts';
+import { firstVisitService } from '../modules/club/first-visit/service.ts';
 
 export const BODY_LIMIT = 1024 * 1024;
 
@@ -55,7 +47,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     routerOptions: { maxParamLength: MAX_SEGMENT_LENGTH },
     rewriteUrl: escapeMalformedUrl,
   });
-  const context: Context = {
+  const common = {
     ...dependencies,
     dataDir,
     backupDir: dependencies.backupDir ?? path.join(dataDir, 'backups'),
@@ -66,6 +58,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     attempts: attemptsRepository(jwtSecret),
     party: relyingPartyOf(publicUrl),
   };
+  const firstVisit = firstVisitService(common);
+  const context: Context = { ...common, firstVisit };
 
   letClose(app, database, dependencies.leave ?? (() => undefined));
   warnOfUntrustedProxies(app);
@@ -82,22 +76,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   composeMetrics(app, context);
   recordRefusals(app, context);
 
-  const firstVisit = firstVisitService({
-    ...context,
-    newAdministrator: (given, now) => newDiver({ ...given, role: 'SUPER_ADMIN' }, now),
-  });
-  const paymentSubjects = await composePayments(app, context);
-  await unsubscribeRoutes(app, unsubscribeService({ ...context, links: unsubscribeLinks(context) }), club);
-  await app.register(
-    async (api: Api) => {
-      firstVisitRoutes(api, firstVisit);
-      const countBackup = countIn(context.attempts, LIMITS.backup);
-      backupRoutes(api, backupsService({ ...context, countBackup }), firstVisit.enter);
-      await composeApi(app, api, context);
-      paymentSubjects(api);
-    },
-    { prefix: '/api/v1' },
-  );
+  await composeApi(app, context);
   healthRoute(app, database, release);
   // A club whose first page waits is served all the same.
   readinessRoute(app, readinessOf(app, context), async () =>

@@ -3,9 +3,11 @@ import type { PaymentProvider } from '../integrations/payments/port.ts';
 import type { LiveClub } from '../commons/club/live-club.ts';
 import type { DataKeys } from '../commons/secrets/secret-box.ts';
 import type { Database } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
 import type { lineWriter } from '../http/logging.ts';
 import type { Hashing } from '../modules/accounts/credentials/hashing.ts';
 import type { BackupTools } from '../modules/club/backups/service.ts';
+import type { FirstVisitService } from '../modules/club/first-visit/service.ts';
 import type { AccountsContext } from '../modules/accounts/second-factor/open-session.ts';
 
 export interface PaymentAccount {
@@ -50,4 +52,8 @@ export interface Dependencies extends DataKeys {
   readonly log?: ReturnType<typeof lineWriter>;
 }
 
-export type Context = Dependencies & AccountsContext & { readonly dataDir: string; readonly backupDir: string };
+export type Context = Dependencies &
+  AccountsContext & { readonly dataDir: string; readonly backupDir: string; readonly firstVisit: FirstVisitService };
+
+/** Declares a wing's calls of the API. */
+export type Calls = (api: Api) => void | Promise<void>;

@@ -12,8 +12,7 @@ import { holderOf, paymentsService } from '../modules/money/payments/service.ts'
 import { settlement } from '../modules/money/payments/settlement.ts';
 import { ticketsSealedWith } from '../modules/money/payments/tickets.ts';
 import { paymentsWorker } from '../modules/money/payments/worker.ts';
-import { countIn, LIMITS } from '../commons/limits/attempts-repository.ts';
-import type { Context } from './dependencies.ts';
+import type { Calls, Context } from './dependencies.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,16 +25,15 @@ const noProvider = (): Promise<never> =>
   Promise.reject(new ProviderFailed('UNREACHABLE', 'no payment provider is configured'));
 
 /** Returns what declares the API's calls, including those of settings, which hold the provider's key. */
-export async function composePayments(app: Api, context: Context): Promise<(api: Api) => void> {
-  const { clock, club, jwtSecret, previousJwtSecret, sender, attempts, payments: account } = context;
+export async function composePayments(app: Api, context: Context): Promise<Calls> {
+  const { clock, club, jwtSecret, previousJwtSecret, sender, payments: account } = context;
   const provider = account?.provider ?? { openCheckout: noProvider, readCheckout: noProvider };
   const tickets = ticketsSealedWith(jwtSecret, previousJwtSecret);
   const settle = settlement({ ...context, provider, ledger: ledgerRepository, credit: creditMember(sender) });
   const box = providerKeyBox(context);
-  const countPayment = countIn(attempts, LIMITS.payment);
   const service = paymentsService({
     ...context,
-    checkouts: checkouts({ ...context, provider, settle, countPayment }),
+    checkouts: checkouts({ ...context, provider, settle }),
     settle,
     tickets,
     box,

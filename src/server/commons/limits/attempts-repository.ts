@@ -146,6 +146,11 @@ export const attemptsRepository =
 
 export type Attempts = ReturnType<typeof attemptsRepository>;
 
+/** Context of a service that counts what it is asked. */
+export interface Limited {
+  readonly attempts: Attempts;
+}
+
 /** For another module's transaction. Throws TOO_MANY_TRIES. */
 export const countIn = (attempts: Attempts, limit: Limit) => async (tx: Tx, subject: string, now: Date) =>
   void (await attempts(tx).reserve([{ limit, subject }], now));

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import * as common from '../common.ts';
 import * as divers from '../divers.ts';
-import * as firstVisit from '../first-visit.ts';
 import * as secondFactor from '../second-factor.ts';
 import * as securityLog from '../security-log.ts';
 import * as users from '../users.ts';
@@ -10,18 +9,6 @@ import { NoContent, calls } from './call.ts';
 export const accountsCalls = calls({
   'POST /users/refresh': { right: 'session.refresh', 200: users.TokenAnswer },
   'POST /users/refresh-token': { right: 'session.refresh', 200: users.TokenAnswer },
-  'POST /premiere-visite/code': {
-    right: 'firstVisit.open',
-    summary: 'Whether this is the code that the server printed; 404 once the club has a super administrator',
-    body: firstVisit.FirstCode,
-    204: NoContent,
-  },
-  'POST /premiere-visite': {
-    right: 'firstVisit.open',
-    summary: 'Makes the first super administrator by that code, and signs them in',
-    body: firstVisit.FirstAdministratorBody,
-    200: users.TokenAnswer,
-  },
   'POST /users/login/second-factor': {
     right: 'session.login',
     summary: 'Second step of a sign-in that was refused with SECOND_FACTOR_NEEDED',

@@ -51,6 +51,18 @@ export const clubCalls = calls({
     body: backups.RestoreBody,
     204: NoContent,
   },
+  'POST /premiere-visite/code': {
+    right: 'firstVisit.open',
+    summary: 'Whether this is the code that the server printed; 404 once the club has a super administrator',
+    body: firstVisit.FirstCode,
+    204: NoContent,
+  },
+  'POST /premiere-visite': {
+    right: 'firstVisit.open',
+    summary: 'Makes the first super administrator by that code, and signs them in',
+    body: firstVisit.FirstAdministratorBody,
+    200: users.TokenAnswer,
+  },
   'POST /premiere-visite/sauvegardes': {
     right: 'firstVisit.open',
     summary: 'Backups that a new club may begin with, by the code of its first page',

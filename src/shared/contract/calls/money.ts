@@ -1,5 +1,6 @@
 import * as common from '../common.ts';
 import * as daos from '../daos.ts';
+import * as events from '../events.ts';
 import * as ledger from '../ledger.ts';
 import * as membership from '../membership.ts';
 import * as payments from '../payments.ts';
@@ -57,6 +58,12 @@ export const moneyCalls = calls({
     200: pdfAnswer,
   },
   'GET /osrm/route/v1/driving/:coordinates': { right: 'donations.own', params: daos.RouteParams, 200: daos.Route },
+  'GET /events/:id/annulation': {
+    right: 'events.delete',
+    summary: 'Whom cancelling would tell, and what would be left to refund',
+    params: common.IdParams,
+    200: events.CancellationPreview,
+  },
   'GET /divers/:id/mouvements': {
     right: 'ledger.read',
     summary: 'A member’s movements of money, newest first, each with the balance after it',

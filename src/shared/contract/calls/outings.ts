@@ -84,12 +84,6 @@ export const outingsCalls = calls({
     200: events.ClubEvent,
     204: NoContent,
   },
-  'GET /events/:id/annulation': {
-    right: 'events.delete',
-    summary: 'Whom cancelling would tell, and what would be left to refund',
-    params: common.IdParams,
-    200: events.CancellationPreview,
-  },
   'POST /events/:id/annulation': {
     right: 'events.delete',
     summary: 'Cancels an outing, and mails the reason to all who are registered on it',

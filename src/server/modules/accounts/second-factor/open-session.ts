@@ -7,7 +7,7 @@ import {
 } from '#domain/users/second-factor.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { recordSecurity } from '#server/commons/audit/security-log.ts';
-import type { Attempts } from '#server/commons/limits/attempts-repository.ts';
+import type { Limited } from '#server/commons/limits/attempts-repository.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { factorsRepository, hasFactor } from './factors-repository.ts';
@@ -24,8 +24,7 @@ import {
 import type { Tokens } from '../credentials/tokens.ts';
 
 /** What the services of accounts share. */
-export interface AccountsContext extends ServiceContext {
-  readonly attempts: Attempts;
+export interface AccountsContext extends ServiceContext, Limited {
   readonly hashing: Hashing;
   readonly tokens: Tokens;
   readonly devices: KnownDevices;

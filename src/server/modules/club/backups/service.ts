@@ -3,7 +3,7 @@ import type { Actor } from '#domain/permissions.ts';
 import { diversRepository, type DiverRow } from '#server/commons/divers/repository.ts';
 import { recordSecurity } from '#server/commons/audit/security-log.ts';
 import { BACKUP_JOB, recordBackup } from '#server/commons/backups/last-backup.ts';
-import type { countIn } from '#server/commons/limits/attempts-repository.ts';
+import { countIn, LIMITS, type Limited } from '#server/commons/limits/attempts-repository.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { claimJob, findJob, finishJob, freeJob, KEPT_CLAIM_MS, keepingClaim } from '#server/db/jobs.ts';
 import { DomainError, orNotFound } from '#server/errors/domain-error.ts';
@@ -24,14 +24,14 @@ export interface BackupTools {
   readonly replaceBy: (order: RestoreOrder, by: Asker | null) => void;
 }
 
-interface Context extends ServiceContext {
+interface Context extends ServiceContext, Limited {
   readonly backups?: BackupTools;
-  readonly countBackup: ReturnType<typeof countIn>;
 }
 
 /** Backups on a screen: a job that is done once at a time, over all processes and beside the nightly one. */
 export function backupsService(context: Context) {
-  const { database, clock, club } = context;
+  const { database, clock, club, attempts } = context;
+  const countBackup = countIn(attempts, LIMITS.backup);
   const tools = (): BackupTools => orNotFound(context.backups, 'NOT_FOUND');
 
   /** Throws BACKUP_RUNNING. */
@@ -64,7 +64,7 @@ export function backupsService(context: Context) {
     /** Throws BACKUP_RUNNING, TOO_MANY_TRIES. */
     async makeNow(actor: Actor): Promise<BackupList> {
       await claimed(async () => {
-        await database.write((tx) => context.countBackup(tx, 'club', clock()));
+        await database.write((tx) => countBackup(tx, 'club', clock()));
         const made = await tools().make();
         const now = clock();
         await database.write(async (tx) => {

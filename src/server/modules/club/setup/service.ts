@@ -7,7 +7,7 @@ import type { Actor } from '#domain/permissions.ts';
 import { isEmail } from '#domain/text.ts';
 import { lastBackup } from '#server/commons/backups/last-backup.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
-import type { countIn } from '#server/commons/limits/attempts-repository.ts';
+import { countIn, LIMITS, type Limited } from '#server/commons/limits/attempts-repository.ts';
 import { memberMail } from '#server/commons/mail/mail.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import { settingsRepository } from '#server/commons/parametres/repository.ts';
@@ -16,14 +16,13 @@ import type { ServiceContext } from '#server/commons/service/service-context.ts'
 import type { Tx } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { ProviderFailed, type PaymentProvider } from '#server/integrations/payments/port.ts';
+import { factorsRepository, hasFactor } from '#server/modules/accounts/second-factor/factors-repository.ts';
 import { setupRepository } from './repository.ts';
 
-interface Context extends ServiceContext {
+interface Context extends ServiceContext, Limited {
   readonly payments?: { readonly provider: PaymentProvider; readonly hasSecret: boolean } | undefined;
   readonly box: SecretBox;
   readonly backupDir: string;
-  readonly hasSecondFactor: (tx: Tx, id: number) => Promise<boolean>;
-  readonly countMail: ReturnType<typeof countIn>;
 }
 
 type Found = Pick<StepState, 'reason'> & Partial<Pick<StepState, 'fields' | 'detail'>>;
@@ -40,7 +39,8 @@ const NO_CHECKOUT = 1;
 
 /** What a new club still has to do: computed, but for what only a person can say. A step that is done stays done. */
 export function setupService(context: Context) {
-  const { database, clock, club, sender, payments, box, backupDir, countMail, hasSecondFactor } = context;
+  const { database, clock, club, sender, payments, box, backupDir, attempts } = context;
+  const countMail = countIn(attempts, LIMITS.mail);
 
   function filled(...fields: readonly string[]): Found {
     const values = leavesOf(club.config);
@@ -97,7 +97,7 @@ export function setupService(context: Context) {
       sites: oneOf(sites.length > 0),
       outing: oneOf(await setup.hasOutings()),
       safety: safety(sites),
-      secondFactor: oneOf(await hasSecondFactor(tx, id)),
+      secondFactor: oneOf(hasFactor(await factorsRepository(tx).of(id))),
       backups: { ...oneOf((backup?.at ?? null) !== null), detail: backupDir },
     };
     const isSkipped = (step: SetupStep): boolean =>

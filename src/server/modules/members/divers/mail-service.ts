@@ -3,7 +3,7 @@ import { byMailbox, MOST_RECIPIENTS, UNPROVEN_RECIPIENTS } from '#domain/mail/wr
 import type { Actor } from '#domain/permissions.ts';
 import { mailbox } from '#domain/text.ts';
 import { recordSecurity } from '#server/commons/audit/security-log.ts';
-import type { countIn } from '#server/commons/limits/attempts-repository.ts';
+import { countIn, LIMITS, type Limited } from '#server/commons/limits/attempts-repository.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import { keyDigest } from '#server/commons/secrets/secret-box.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
@@ -15,10 +15,10 @@ import { selectionFor } from './selection.ts';
 
 const KIND = 'CLUB_MESSAGE';
 
-type Context = ServiceContext & { readonly countMembersMail: ReturnType<typeof countIn> };
-
 /** Mails of those who run the club to chosen members, who may refuse them. */
-export function membersMailService({ database, clock, sender, countMembersMail }: Context) {
+export function membersMailService({ database, clock, sender, attempts }: ServiceContext & Limited) {
+  const countMembersMail = countIn(attempts, LIMITS.membersMail);
+
   async function countMail(tx: Tx, actor: Actor, now: Date): Promise<void> {
     try {
       await countMembersMail(tx, actor.licenceNumber, now);

@@ -10,7 +10,7 @@ import { subjectOf } from '#server/commons/divers/mapping.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { parisIsoOrNull } from '#server/commons/service/wire-values.ts';
 import { dossierTextsRepository } from '#server/modules/money/membership/repository.ts';
-import type { countIn } from '#server/commons/limits/attempts-repository.ts';
+import { countIn, LIMITS, type Limited } from '#server/commons/limits/attempts-repository.ts';
 import { diverLists, type Scope } from './list-query.ts';
 import { diverFor, listedFor, selectableFor } from './mapping.ts';
 import { diversRepository, type DiverRow } from '#server/commons/divers/repository.ts';
@@ -23,10 +23,9 @@ const scopeOf = (actor: Actor): Scope => (can(actor, 'divers.selectAnyone') ? 'e
 
 type Find = (divers: ReturnType<typeof diversRepository>) => Promise<DiverRow | undefined>;
 
-type Context = ServiceContext & { readonly countDossier: ReturnType<typeof countIn> };
-
 /** Specification §2 'Divers', §7; contract §3 and §10. */
-export const diversService = ({ database, clock, sender, club, countDossier }: Context) => {
+export const diversService = ({ database, clock, sender, club, attempts }: ServiceContext & Limited) => {
+  const countDossier = countIn(attempts, LIMITS.dossier);
   const recordExport = exportLog({ database, clock });
 
   /** Records that the emergency contacts of another family's member were opened. */

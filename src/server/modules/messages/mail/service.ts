@@ -2,17 +2,17 @@ import type { MailChoices, SendMailBody } from '#contract/mail.ts';
 import { isEmail, mailbox } from '#domain/text.ts';
 import { OPTIONAL_MAIL_KINDS } from '#domain/mail/kinds.ts';
 import type { Actor } from '#domain/permissions.ts';
-import type { countIn } from '#server/commons/limits/attempts-repository.ts';
+import { countIn, LIMITS, type Limited } from '#server/commons/limits/attempts-repository.ts';
 import { choicesRepository, mailQueue } from '#server/commons/mail/queue-repository.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { credentialsRepository } from '#server/modules/accounts/credentials/repository.ts';
 
-type Context = ServiceContext & { readonly countMail: ReturnType<typeof countIn> };
-
 /** Contract §8. */
-export function mailService({ database, club, countMail, clock }: Context) {
+export function mailService({ database, club, attempts, clock }: ServiceContext & Limited) {
+  const countMail = countIn(attempts, LIMITS.mail);
+
   async function choicesOf(tx: Tx, { id }: Actor) {
     const refused = await choicesRepository(tx).refusedBy(id);
     return { kinds: OPTIONAL_MAIL_KINDS.map((kind) => ({ kind, wanted: !refused.has(kind) })) };

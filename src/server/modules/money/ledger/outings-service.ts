@@ -1,14 +1,16 @@
+import type { CancellationPreview } from '#contract/events.ts';
 import type { OutingDebit, OutingsQuery } from '#contract/ledger.ts';
 import { addDays, instantInParis, parisDay } from '#domain/dates.ts';
 import * as rules from '#domain/ledger/outing.ts';
-import type { Actor } from '#domain/permissions.ts';
-import type { Cents } from '#domain/money.ts';
+import { can, type Actor } from '#domain/permissions.ts';
+import { eurosOfCents, type Cents } from '#domain/money.ts';
 import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
 import { pageOf } from '#server/db/lists.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import type { EventRow } from '#server/modules/outings/events/mapping.ts';
+import { eventNotifications } from '#server/modules/outings/events/notifications.ts';
 import { eventsRepository } from '#server/modules/outings/events/repository.ts';
 import { registrationsRepository, attendanceRepository } from '#server/modules/outings/entries/repository.ts';
 import { listedOuting, outingAccountOf, outingReason } from './mapping.ts';
@@ -26,7 +28,10 @@ function isSame(sent: readonly rules.OutingMovement[], debits: readonly { diverI
 
 type Entered = Omit<WalletMovement, 'field'> & { readonly diverId: number };
 
-export const outingLedgerService = ({ database, clock }: ServiceContext) => {
+export const outingLedgerService = (context: ServiceContext) => {
+  const { database, clock } = context;
+  const notify = eventNotifications(context);
+
   async function account(tx: Tx, event: EventRow) {
     const outings = outingsRepository(tx);
     const entries = await registrationsRepository(tx).ofEvent(event.id);
@@ -78,6 +83,15 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
       database.readAtOnce(async (tx) =>
         account(tx, orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND')),
       ),
+
+    /** Whom cancelling would tell, and what would be left to refund. */
+    previewCancellation: (actor: Actor, id: number): Promise<CancellationPreview> =>
+      database.readAtOnce(async (tx) => {
+        const event = orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
+        const debits = rules.openDebits(await outingsRepository(tx).movementsOf(id));
+        const debited = can(actor, 'ledger.readAll') && { debited: eurosOfCents(-rules.sumOf(debits)) };
+        return { ...(await notify.audience(tx, event)), debits: debits.length, ...debited };
+      }),
 
     /**
      * Debits all lines or none. Throws OUTING_DEBITED for a second debit unless `again`, MOVEMENT_ENTERED for the same

@@ -27,6 +27,8 @@ export function ledgerRoutes(app: Api, service: Ledger, outings: Outings): void 
 
   route('GET /mouvements/sorties', ({ query }) => outings.list(query));
 
+  route('GET /events/:id/annulation', ({ actor, params }) => outings.previewCancellation(actor, params.id));
+
   route('GET /mouvements/sortie/:id', ({ params }) => outings.read(params.id));
 
   route('POST /mouvements/sortie/:id', ({ actor, params, body }) => outings.debit(actor, params.id, body));

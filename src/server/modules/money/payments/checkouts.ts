@@ -1,4 +1,4 @@
-import type { countIn } from '#server/commons/limits/attempts-repository.ts';
+import { countIn, LIMITS, type Limited } from '#server/commons/limits/attempts-repository.ts';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redirect } from '#contract/payments.ts';
@@ -53,10 +53,9 @@ export const RETURN_PAGES = {
   MEMBERSHIP_3: { pay: paths.membershipFee, done: paths.membershipSuccess, what: 'Cotisation en 3 paiements' },
 } as const satisfies Record<Purpose, object>;
 
-interface Context extends ServiceContext {
+interface Context extends ServiceContext, Limited {
   readonly provider: PaymentProvider;
   readonly settle: Settle;
-  readonly countPayment: ReturnType<typeof countIn>;
 }
 
 /** Amount for the member's present record; throws DomainError. */
@@ -66,7 +65,9 @@ type CentsFor = (member: DiverRow) => Cents;
 const STILL_PAYABLE_MS = 45 * 60_000;
 
 /** @throws ProviderFailed, DomainError */
-export function checkouts({ database, provider, settle, countPayment, sender, clock }: Context) {
+export function checkouts({ database, provider, settle, attempts, sender, clock }: Context) {
+  const countPayment = countIn(attempts, LIMITS.payment);
+
   async function payment(tx: Tx, actor: Actor, centsFor: CentsFor) {
     const payer = orNotFound(await diversRepository(tx).find(actor.id), 'DIVER_NOT_FOUND');
     return { payer, cents: centsFor(payer) };

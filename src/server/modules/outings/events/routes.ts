@@ -27,8 +27,6 @@ export function eventRoutes(app: Api, service: EventsService): void {
     reply.status(204);
   });
 
-  route('GET /events/:id/annulation', ({ actor, params }) => service.previewCancellation(actor, params.id));
-
   route('POST /events/:id/annulation', ({ actor, params, body }) => service.cancel(actor, params.id, body));
 
   route(

@@ -3,16 +3,14 @@ import type { WrittenMail } from '#contract/mail.ts';
 import { dayOfMonthFirst, parisDay } from '#domain/dates.ts';
 import { windowFrom, windowInstants } from '#domain/events/calendar.ts';
 import { mayChangeEvent, mayUpdateEvent } from '#domain/events/changes.ts';
-import { openDebits, sumOf, type OutingMovement } from '#domain/ledger/outing.ts';
-import { eurosOfCents } from '#domain/money.ts';
 import { UNPROVEN_RECIPIENTS } from '#domain/mail/written.ts';
-import { can, type Actor } from '#domain/permissions.ts';
+import type { Actor } from '#domain/permissions.ts';
 import { makesRoom } from '#domain/registration/slots.ts';
 import { checkVersion, orNotFound, DomainError } from '#server/errors/domain-error.ts';
 import { recordSecurity } from '#server/commons/audit/security-log.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { countIn } from '#server/commons/limits/attempts-repository.ts';
+import { countIn, LIMITS, type Limited } from '#server/commons/limits/attempts-repository.ts';
 import { promoteWaiting } from '../entries/promotion.ts';
 import { mailedSentence } from './mail-templates.ts';
 import { columnsOf, eventAfter, type EventColumns, type EventRow } from './mapping.ts';
@@ -21,16 +19,10 @@ import { eventsRepository } from './repository.ts';
 import { cachedEvents, eventView } from './views.ts';
 import { checkDate, deleteEvents, insertEvents, judge, newEvent, recordEvents } from './writes.ts';
 
-interface Context extends ServiceContext {
-  /** Throws TOO_MANY_TRIES. */
-  readonly countDetails: ReturnType<typeof countIn>;
-  /** Debits and refunds of an outing (money/ledger). */
-  readonly movementsOf: (tx: Tx, id: number) => Promise<OutingMovement[]>;
-}
-
 /** Specification §7 'Events'; http/access.ts checks the right to call. */
-export const eventsService = (context: Context) => {
-  const { database, clock, club, countDetails, movementsOf } = context;
+export const eventsService = (context: ServiceContext & Limited) => {
+  const { database, clock, club, attempts } = context;
+  const countDetails = countIn(attempts, LIMITS.outingDetails);
   const notify = eventNotifications(context);
   const answersFor = cachedEvents(database);
 
@@ -129,14 +121,6 @@ export const eventsService = (context: Context) => {
         if (before.status === 'CANCELLED') throw new DomainError('ALREADY_CANCELLED');
         judge(mayChangeEvent(actor, before));
         return cancelWithin(tx, actor, before, reason.trim());
-      }),
-
-    previewCancellation: (actor: Actor, id: number): Promise<wire.CancellationPreview> =>
-      database.readAtOnce(async (tx) => {
-        const record = orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
-        const debits = openDebits(await movementsOf(tx, id));
-        const debited = can(actor, 'ledger.readAll') && { debited: eurosOfCents(-sumOf(debits)) };
-        return { ...(await notify.audience(tx, record)), debits: debits.length, ...debited };
       }),
 
     /** Includes the waiting list. `prove` throws PROOF_NEEDED. Throws also EVENT_NOT_FOUND, TOO_MANY_TRIES. */

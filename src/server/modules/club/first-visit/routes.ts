@@ -1,10 +1,10 @@
-import { accountsCalls } from '#contract/calls/accounts.ts';
+import { clubCalls } from '#contract/calls/club.ts';
 import { visitorOf, withCookie } from '#server/http/access.ts';
 import { routesOf, type Api } from '#server/http/api.ts';
 import type { FirstVisitService } from './service.ts';
 
 export function firstVisitRoutes(app: Api, visit: FirstVisitService): void {
-  const route = routesOf(app, accountsCalls);
+  const route = routesOf(app, clubCalls);
 
   route('POST /premiere-visite/code', ({ body, ip }) => visit.enter(body.code, ip));
 

@@ -1,12 +1,18 @@
 import type { FirstAdministratorBody } from '#contract/first-visit.ts';
-import { diversRepository, type DiverColumns } from '#server/commons/divers/repository.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
 import { LIMITS } from '#server/commons/limits/attempts-repository.ts';
 import { countedAddress, shortenedAddress } from '#server/commons/network/addresses.ts';
 import { recordSecurity } from '#server/commons/audit/security-log.ts';
 import { DomainError, orNotFound } from '#server/errors/domain-error.ts';
-import { credentialsRepository } from '../credentials/repository.ts';
-import { answerOpened, openSession, type AccountsContext, type Visitor } from '../second-factor/open-session.ts';
-import { refuseWeakPassword } from '../credentials/weak-password.ts';
+import { credentialsRepository } from '#server/modules/accounts/credentials/repository.ts';
+import {
+  answerOpened,
+  openSession,
+  type AccountsContext,
+  type Visitor,
+} from '#server/modules/accounts/second-factor/open-session.ts';
+import { refuseWeakPassword } from '#server/modules/accounts/credentials/weak-password.ts';
+import { newDiver } from '#server/modules/members/divers/changes.ts';
 import { isCode } from './code.ts';
 import { firstVisitRepository } from './repository.ts';
 
@@ -15,8 +21,6 @@ const RECORDED_AGAIN_AFTER = 60_000;
 
 interface Context extends AccountsContext {
   readonly jwtSecret: string;
-  /** The row of a new super administrator. Throws as `newDiver`. */
-  readonly newAdministrator: (given: Omit<FirstAdministratorBody, 'code' | 'password'>, now: Date) => DiverColumns;
 }
 
 /** The first administrator of a club that has none, by the code that the server's start has printed. */
@@ -62,7 +66,7 @@ export function firstVisitService(context: Context) {
     /** Signs the new administrator in. Throws as `enter`, and what a member's record and a password are refused for. */
     async createAdministrator({ code, password, ...given }: FirstAdministratorBody, visitor: Visitor) {
       await enter(code, visitor.address);
-      const columns = context.newAdministrator(given, clock());
+      const columns = newDiver({ ...given, role: 'SUPER_ADMIN' }, clock());
       await refuseWeakPassword(password, columns, club.config, 'password');
       return hashing.inTurn(countedAddress(visitor.address), async (argon) => {
         const hash = await argon.hash(password);

@@ -1,0 +1,32 @@
+import { providerKeyBox } from '../commons/secrets/secret-box.ts';
+import type { Api } from '../http/api.ts';
+import { aboutRoutes } from '../modules/club/about/routes.ts';
+import { aboutService } from '../modules/club/about/service.ts';
+import { backupRoutes } from '../modules/club/backups/routes.ts';
+import { backupsService } from '../modules/club/backups/service.ts';
+import { clubRoutes, logoRoute } from '../modules/club/config/routes.ts';
+import { clubService } from '../modules/club/config/service.ts';
+import { dashboardRoutes } from '../modules/club/dashboard/routes.ts';
+import { dashboardService } from '../modules/club/dashboard/service.ts';
+import { firstVisitRoutes } from '../modules/club/first-visit/routes.ts';
+import { historyRoutes } from '../modules/club/history/routes.ts';
+import { historyService } from '../modules/club/history/service.ts';
+import { setupRoutes } from '../modules/club/setup/routes.ts';
+import { setupService } from '../modules/club/setup/service.ts';
+import { release } from '../root.ts';
+import type { Calls, Context } from './dependencies.ts';
+
+export function composeClub(app: Api, context: Context): Calls {
+  const { firstVisit } = context;
+  const ownClub = clubService(context);
+  logoRoute(app, ownClub);
+  return async (api) => {
+    firstVisitRoutes(api, firstVisit);
+    backupRoutes(api, backupsService(context), firstVisit.enter);
+    await clubRoutes(api, ownClub);
+    setupRoutes(api, setupService({ ...context, box: providerKeyBox(context) }));
+    historyRoutes(api, historyService(context));
+    dashboardRoutes(api, dashboardService(context));
+    aboutRoutes(api, aboutService({ ...context, release }));
+  };
+}

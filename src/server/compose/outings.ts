@@ -1,0 +1,31 @@
+import type { Api } from '../http/api.ts';
+import { calendarFeedRoutes, calendarRoutes } from '../modules/outings/calendar/routes.ts';
+import { calendarService } from '../modules/outings/calendar/service.ts';
+import { diveLogService } from '../modules/outings/dive-archive/log-service.ts';
+import { diveArchiveRoutes } from '../modules/outings/dive-archive/routes.ts';
+import { logbookService, sheetsService } from '../modules/outings/dive-archive/sheets-service.ts';
+import { eventRoutes } from '../modules/outings/events/routes.ts';
+import { eventsService } from '../modules/outings/events/service.ts';
+import { palanqueeRoutes } from '../modules/outings/palanquees/routes.ts';
+import { palanqueesService } from '../modules/outings/palanquees/service.ts';
+import { registrationRoutes } from '../modules/outings/registrations/routes.ts';
+import { registrationsService } from '../modules/outings/registrations/service.ts';
+import { documentRoutes } from '../modules/outings/safety-sheets/routes.ts';
+import { documentsService } from '../modules/outings/safety-sheets/service.ts';
+import { siteRoutes } from '../modules/outings/sites/routes.ts';
+import { sitesService } from '../modules/outings/sites/service.ts';
+import type { Calls, Context } from './dependencies.ts';
+
+export function composeOutings(app: Api, context: Context): Calls {
+  const calendars = calendarService(context);
+  calendarFeedRoutes(app, calendars);
+  return (api) => {
+    siteRoutes(api, sitesService(context));
+    eventRoutes(api, eventsService(context));
+    registrationRoutes(api, registrationsService(context));
+    palanqueeRoutes(api, palanqueesService(context));
+    documentRoutes(api, documentsService(context));
+    diveArchiveRoutes(api, diveLogService(context), sheetsService(context), logbookService(context));
+    calendarRoutes(api, calendars);
+  };
+}
