@@ -78,7 +78,7 @@ export function daosService({ database, clock, club, distances }: Context) {
       if (holder?.active !== 1) throw new DomainError('DIVER_NOT_FOUND', { field: 'daoiddiver' });
       refuse(whyNoneCanBeAdded(holder.voiturecv));
       // Outside the transaction, which must not wait for the distance service.
-      const values = await columns().ofNew(write, holder, editingBy(actor));
+      const values = await columns()(write, null, holder, editingBy(actor));
       return database.write(async (tx) => {
         const dao = await reread(tx, await daosRepository(tx).insert(diver, values, clock()));
         const event = { resource: 'daos', id: dao.id, action: 'create', after: auditedDao(dao) } as const;
@@ -99,7 +99,7 @@ export function daosService({ database, clock, club, distances }: Context) {
       if ((write.daoiddiver ?? before.daoiddiver) !== before.daoiddiver) {
         throw new DomainError('INVALID_VALUE', { field: 'daoiddiver' });
       }
-      const values = await columns().ofChanged(write, before, holder, editing);
+      const values = await columns()(write, before, holder, editing);
       return database.write(async (tx) => {
         const isWritten = await daosRepository(tx).update(id, before.version, values);
         const after = await reread(tx, id);
