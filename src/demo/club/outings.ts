@@ -1,5 +1,5 @@
 import { addDays, addMonths, weekday, type Day, type TimeOfDay } from '#domain/dates.ts';
-import { OPEN_REGISTRATION, type Outing } from '#domain/events/status.ts';
+import { NEW_OUTING, OPEN_REGISTRATION, type Outing } from '#domain/events/status.ts';
 import type { Random, Weighted } from './random.ts';
 
 export interface Plan extends Omit<Outing, 'date'> {
@@ -38,15 +38,7 @@ const USUAL: readonly [Weighted<Kind>, ...Weighted<Kind>[]] = [
   [{ site: 'TRELON', description: 'Exploration et biologie, avec la commission bio.', diverMaxNumber: 12, accompanistMaxNumber: 4, accompanistFreeText: 'Paul (E3) absent, cherche remplaçant.' }, 2],
 ];
 
-const BASE = {
-  time: '09:30',
-  hourRdv: '08:00',
-  status: 'OPEN',
-  inscriptionToClub: false,
-  plongeeAutonomes: false,
-  needcadre: false,
-  accompanistFreeText: '',
-} as const;
+const BASE = { ...NEW_OUTING, time: '09:30', hourRdv: '08:00', accompanistFreeText: '' };
 
 const SATURDAY = 5;
 const MONTHS_BEFORE = 2;

@@ -2,6 +2,7 @@ import type { EventRecord } from '#api/decoders/event.ts';
 import type { EventCreate, EventUpdate } from '#contract/events.ts';
 import { addDays, instantInParis, isInstant, parisDay, parisIso, parisTime, type Day } from '#domain/dates.ts';
 import { mayCreateEvent, mayUpdateEvent, MAX_SERIES, weekly } from '#domain/events/changes.ts';
+import { NEW_OUTING } from '#domain/events/status.ts';
 import type { Actor } from '#domain/permissions.ts';
 
 /** What the form edits: the writable fields, with the whole site. */
@@ -17,18 +18,12 @@ export interface NewEvent extends EventFields {
 
 const START = '08:00';
 
-/** Defaults of specification §5: at 08:00, both maximums 0, all flags off. */
+/** A new outing, at 08:00 (specification §5). */
 export const newEvent = (day: Day): NewEvent => ({
+  ...NEW_OUTING,
   date: parisIso(instantInParis(day, START)),
   site: null,
-  hourRdv: '',
-  diverMaxNumber: 0,
-  accompanistMaxNumber: 0,
   description: '',
-  status: 'OPEN',
-  inscriptionToClub: false,
-  plongeeAutonomes: false,
-  needcadre: false,
   accompanistFreeText: '',
   weeks: 1,
   skipped: [],

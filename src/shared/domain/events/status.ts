@@ -23,6 +23,17 @@ export interface Outing {
   readonly needcadre: boolean;
 }
 
+/** Specification §5: both maximums 0, all flags off. */
+export const NEW_OUTING = {
+  hourRdv: '',
+  status: 'OPEN',
+  diverMaxNumber: 0,
+  accompanistMaxNumber: 0,
+  inscriptionToClub: false,
+  plongeeAutonomes: false,
+  needcadre: false,
+} as const satisfies Omit<Outing, 'date'>;
+
 export const isOpenRegistration = (outing: Pick<Outing, 'accompanistMaxNumber'>): boolean =>
   outing.accompanistMaxNumber === OPEN_REGISTRATION;
 

@@ -1,7 +1,7 @@
 import type { ClubEvent, Entry, EventUpdate } from '#contract/events.ts';
 import { parisDay, parisIso, type Day } from '#domain/dates.ts';
 import { earliestValidOn } from '#domain/divers/certificate.ts';
-import { statusAfter, statusOf } from '#domain/events/status.ts';
+import { NEW_OUTING, statusAfter, statusOf } from '#domain/events/status.ts';
 import { can, type Actor } from '#domain/permissions.ts';
 import type { RegistrationType } from '#domain/registration/placement.ts';
 import { inSlots } from '#domain/registration/slots.ts';
@@ -95,17 +95,10 @@ type EventFields = Omit<EventRow, 'id' | 'version' | 'stamp' | 'site'> & {
   readonly site: Pick<EventRow['site'], 'id'>;
 };
 
-/** Specification §5: both maximums 0, all flags off. */
 export const NEW_EVENT: EventFields = {
+  ...NEW_OUTING,
   date: '',
-  hourRdv: '',
-  diverMaxNumber: 0,
-  accompanistMaxNumber: 0,
   description: '',
-  status: 'OPEN',
-  inscriptionToClub: false,
-  plongeeAutonomes: false,
-  needcadre: false,
   accompanistFreeText: '',
   price: null,
   reason: null,
