@@ -1,29 +1,19 @@
 import type { Outing } from '#domain/events/status.ts';
-import { isPending, type Kind, type Place } from '#domain/registration/placement.ts';
+import { isPending, type Kind } from '#domain/registration/placement.ts';
 import { promotesByItself, promotions, type WaitingListPolicy } from '#domain/registration/slots.ts';
 import { recordSecurity } from '#server/commons/audit/security-log.ts';
 import type { Tx } from '#server/db/database.ts';
-import { registrationsRepository, type EntryRow } from './repository.ts';
+import { registrationsRepository } from './repository.ts';
 
-interface Promoting {
-  readonly kind: Kind;
-  readonly policy: WaitingListPolicy;
-  readonly now: Date;
-  readonly atMost?: number;
-}
-
-/** An entry of the waiting list, and the place that it now has. */
-export interface Promotion {
-  readonly entry: EntryRow;
-  readonly place: Place;
-}
-
-/** Contract §5. Skips deactivated and deleted members, who keep their turn. The outing must be locked. */
+/** Moves up those who wait, but deactivated and deleted members, who keep their turn (contract §5). The outing must be locked. */
 export async function promoteWaiting(
   tx: Tx,
   outing: Outing & { readonly id: number },
-  { kind, policy, now, atMost = Infinity }: Promoting,
-): Promise<Promotion[]> {
+  kind: Kind,
+  policy: WaitingListPolicy,
+  now: Date,
+  atMost = Infinity,
+) {
   if (!promotesByItself(outing, policy, now)) return [];
   const registrations = registrationsRepository(tx);
   const eligible = (await registrations.ofEvent(outing.id)).filter(
@@ -37,3 +27,6 @@ export async function promoteWaiting(
   }
   return promoted;
 }
+
+/** An entry of the waiting list, and the place that it has now. */
+export type Promotion = Awaited<ReturnType<typeof promoteWaiting>>[number];

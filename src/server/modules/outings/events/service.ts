@@ -89,8 +89,8 @@ export const eventsService = (context: ServiceContext & Limited) => {
         const after = orNotFound(await events.find(id), 'EVENT_NOT_FOUND');
         for (const kind of ['ACCOMPANIST', 'PARTICIPANT'] as const) {
           if (!makesRoom(before, after, kind)) continue;
-          const promoting = { kind, policy: club.config.waitingList, now: clock() };
-          await notify.promoted(tx, after, await promoteWaiting(tx, after, promoting));
+          const promoted = await promoteWaiting(tx, after, kind, club.config.waitingList, clock());
+          await notify.promoted(tx, after, promoted);
         }
         const cancels = after.status === 'CANCELLED' && before.status !== 'CANCELLED';
         if (cancels) await notify.cancelled(tx, after);

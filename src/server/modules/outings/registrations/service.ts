@@ -109,8 +109,8 @@ export const registrationsService = (context: ServiceContext) => {
     const kind = placement.kindOf(left.type);
     const isWaitedFor = others.some((entry) => isActive(entry) && entry.type === placement.pendingOf(kind));
     if (!isActive(left) || placement.isPending(left.type) || !isWaitedFor) return others;
-    const promoting = { kind, policy: club.config.waitingList, now: clock(), atMost: 1 };
-    await notify.promoted(tx, event, await promoteWaiting(tx, event, promoting));
+    const promoted = await promoteWaiting(tx, event, kind, club.config.waitingList, clock(), 1);
+    await notify.promoted(tx, event, promoted);
     return registrationsRepository(tx).ofEvent(event.id);
   };
 
