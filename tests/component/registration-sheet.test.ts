@@ -9,7 +9,7 @@ import {
   obstacleTo,
   placeToAsk,
   thresholdOf,
-  sheetOf,
+  rosterOf,
 } from '#member/features/registration/model/rules.ts';
 import { searchPeople } from '#member/features/registration/people.ts';
 import { cardView } from '#member/features/events/model/card.ts';
@@ -18,7 +18,7 @@ import { actor, entry, outing, person, registrar } from './support/outing.ts';
 
 describe('the sheet', () => {
   it('numbers every slot, free ones too', () => {
-    const { divers } = sheetOf(outing({}, [entry(1, 3)]));
+    const { divers } = rosterOf(outing({}, [entry(1, 3)]));
     expect(divers.slots.map((slot) => [slot.position, slot.entry?.id ?? null])).toEqual([
       [1, null],
       [2, null],
@@ -28,25 +28,25 @@ describe('the sheet', () => {
   });
 
   it('draws one free slot, the next, where there is no limit', () => {
-    const { divers } = sheetOf(outing({ diverMaxNumber: 0, accompanistMaxNumber: 0 }, [entry(1, 1), entry(2, 3)]));
+    const { divers } = rosterOf(outing({ diverMaxNumber: 0, accompanistMaxNumber: 0 }, [entry(1, 1), entry(2, 3)]));
     expect(divers.slots.map((slot) => slot.position)).toEqual([1, 2, 3]);
     expect(divers.max).toBeNull();
   });
 
   it('keeps two entries of one slot, and those beyond the maximum', () => {
-    const { divers } = sheetOf(outing({ diverMaxNumber: 2 }, [entry(1, 1), entry(2, 1), entry(3, 9)]));
+    const { divers } = rosterOf(outing({ diverMaxNumber: 2 }, [entry(1, 1), entry(2, 1), entry(3, 9)]));
     expect(divers.slots.map((line) => line.entry?.id)).toEqual([1, 2, 3]);
   });
 
   it('counts free slots in a sentence where there are many', () => {
-    const { divers } = sheetOf(outing({ diverMaxNumber: 100 }));
+    const { divers } = rosterOf(outing({ diverMaxNumber: 100 }));
     expect(divers.slots).toHaveLength(20);
     expect(divers.moreFree).toBe(80);
   });
 
   it('keeps removed registrations apart', () => {
     const gone = entry(2, 1, { active: false, deleteDate: '2026-11-01T10:00:00+01:00' });
-    const sheet = sheetOf(outing({}, [entry(1, 1), gone]));
+    const sheet = rosterOf(outing({}, [entry(1, 1), gone]));
     expect(sheet.removed).toEqual([gone]);
     expect(sheet.divers.taken).toBe(1);
   });

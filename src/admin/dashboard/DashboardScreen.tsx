@@ -90,18 +90,18 @@ const BackupFigure = ({ backup }: { readonly backup: Backup }) => (
   </section>
 );
 
-type Outing = NonNullable<Dashboard['shortOfSupervisors']>[number];
+type ShortOuting = NonNullable<Dashboard['shortOfSupervisors']>[number];
 
-const Col = DataTable.Col<Outing>;
+const Col = DataTable.Col<ShortOuting>;
 
 /** `il en manque 2`; an outing that asks for supervisors by itself has no count. */
-const wanting = ({ have, want }: Outing) => (want > have ? `il en manque ${want - have}` : 'Besoin d’encadrants');
+const wanting = ({ have, want }: ShortOuting) => (want > have ? `il en manque ${want - have}` : 'Besoin d’encadrants');
 
 /** Links to the outing's form, or to the home page for readers who may not edit it. */
-function ShortOfSupervisors({ outings, alone }: { readonly outings: readonly Outing[]; readonly alone: boolean }) {
+function ShortOfSupervisors({ outings, alone }: { readonly outings: readonly ShortOuting[]; readonly alone: boolean }) {
   const mayUpdate = can(useActor(), 'events.update');
   const today = useToday();
-  const addressOf = ({ id, date }: Outing) => (mayUpdate ? paths.eventUpdate(id) : homeAddress(date, today, id));
+  const addressOf = ({ id, date }: ShortOuting) => (mayUpdate ? paths.eventUpdate(id) : homeAddress(date, today, id));
   return (
     <section aria-labelledby="tableau-encadrants" className={cx(styles.panel, alone && styles.wide)}>
       <h2 id="tableau-encadrants" className={styles.title}>
@@ -110,7 +110,7 @@ function ShortOfSupervisors({ outings, alone }: { readonly outings: readonly Out
       {outings.length === 0 ? (
         <p className={styles.quiet}>Aucune plongée ne manque d’encadrants.</p>
       ) : (
-        <ClubTable<Outing> label="Encadrants manquants" data={[...outings]}>
+        <ClubTable<ShortOuting> label="Encadrants manquants" data={[...outings]}>
           <Col
             {...ROW_HEADER}
             label="Plongée"

@@ -3,19 +3,12 @@ import type { AuthProvider } from 'react-admin';
 import { session } from '#api/client/client.ts';
 import type { DiverRecord } from '#api/decoders/diver.ts';
 import { signOut } from '#api/resources/users.ts';
-import { type Subject, can, isRole } from '#domain/permissions.ts';
+import { can } from '#domain/permissions.ts';
 import type { ResourceScreen } from '#shared/resources.ts';
 import { resourceScreen } from '#shared/resource-screens.ts';
 import { actorOf, diverQuery, serverIn } from '#ui/data/club-hooks.ts';
 
 type Verb = keyof ResourceScreen['rights'];
-
-/** A member's own role guards their record (contract §10). */
-export const subjectOf = ({ id, familyId, role }: DiverRecord): Subject => ({
-  id,
-  familyId,
-  ...(role !== undefined && isRole(role) ? { role } : {}),
-});
 
 /** Asks the permission table that the server asks; the portal signs in and out and checks the session (guards.tsx). */
 export const authProviderFor = (queries: QueryClient): AuthProvider => ({
@@ -32,6 +25,6 @@ export const authProviderFor = (queries: QueryClient): AuthProvider => ({
     const claims = session.claims();
     if (right === undefined || claims === null) return false;
     const actor = actorOf(claims, await queries.ensureQueryData(diverQuery(claims.sub)));
-    return can(actor, right, resource === 'divers' && record ? subjectOf(record as DiverRecord) : undefined);
+    return can(actor, right, resource === 'divers' && record ? (record as DiverRecord) : undefined);
   },
 });

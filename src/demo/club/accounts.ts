@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money.ts';
 export const DEMO_PASSWORD = 'Plongee-2026!';
 
 /** An account to try a role with (contract §9). */
-export interface Account {
+export interface DemoAccount {
   readonly licence: string;
   readonly role: Role;
   readonly who: string;
@@ -32,7 +32,7 @@ type Row = readonly [
   level: Level,
   wallet: Cents,
   who: string,
-  particulars?: Partial<Account>,
+  particulars?: Partial<DemoAccount>,
 ];
 
 // prettier-ignore
@@ -54,7 +54,7 @@ const ROWS: readonly Row[] = [
 
 export const licenceOf = (number: number): string => `A-00-${String(number).padStart(6, '0')}`;
 
-export const ACCOUNTS: readonly Account[] = ROWS.map(
+export const ACCOUNTS: readonly DemoAccount[] = ROWS.map(
   ([role, lastname, firstname, level, wallet, who, particulars], index) => ({
     licence: licenceOf(index + 1),
     role,

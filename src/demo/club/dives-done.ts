@@ -34,7 +34,7 @@ function attendanceOf({ plan, people }: DiveRecord, absent: readonly Attendance[
     .map(({ id }) => ({ id, state: missing.get(id) ?? ('PRESENT' as const) }));
 }
 
-interface Outing {
+interface PlannedOuting {
   readonly id: number;
   readonly date: string;
   /** Planned ones. */
@@ -52,21 +52,21 @@ export async function enterDivesDone(database: Database, { club, now }: { club: 
     if (!row) throw new Error('Each plan of the demonstration names its director.');
     return actorOfRow(row);
   }
-  const at = ({ date }: Outing, time: TimeOfDay) => servicesAt(() => instantInParis(parisDay(date), time));
+  const at = ({ date }: PlannedOuting, time: TimeOfDay) => servicesAt(() => instantInParis(parisDay(date), time));
 
-  async function note(outing: Outing, which: Dive, absent: readonly Attendance[], palanquees = Infinity) {
+  async function note(outing: PlannedOuting, which: Dive, absent: readonly Attendance[], palanquees = Infinity) {
     const { logs } = at(outing, '17:40');
     const record = await logs.read(which);
     const log = { palanquees: record.plan.palanquees.slice(0, palanquees).map(doneAs) };
     return logs.save(await directorOf(record), which, { version: 0, log, attendance: attendanceOf(record, absent) });
   }
-  async function validate(outing: Outing, which: Dive, record: DiveRecord, reason = ''): Promise<DiveRecord> {
+  async function validate(outing: PlannedOuting, which: Dive, record: DiveRecord, reason = ''): Promise<DiveRecord> {
     const { version, planVersion, sheets } = record;
     const asked = { version, planVersion, after: sheets[0]?.version ?? 0, reason };
     return at(outing, reason === '' ? '18:10' : '21:15').sheets.validate(await directorOf(record), which, asked);
   }
 
-  async function correct(outing: Outing, which: Dive, record: DiveRecord): Promise<void> {
+  async function correct(outing: PlannedOuting, which: Dive, record: DiveRecord): Promise<void> {
     const palanquees = record.log.palanquees.map((done, rank) =>
       rank === 0 ? { ...done, depth: (done.depth ?? 0) + 1.5 } : done,
     );
@@ -90,7 +90,7 @@ export async function enterDivesDone(database: Database, { club, now }: { club: 
 }
 
 /** Newest first. */
-async function plannedOutings({ year }: ReturnType<typeof sheetsService>): Promise<Outing[]> {
+async function plannedOutings({ year }: ReturnType<typeof sheetsService>): Promise<PlannedOuting[]> {
   const { years } = await year(undefined);
   const lists = await Promise.all(years.map((one) => year(one)));
   return lists.flatMap(({ outings }) =>

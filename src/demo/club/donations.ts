@@ -3,7 +3,7 @@ import { addDays, instantInParis, type Day } from '#domain/dates.ts';
 import { REASONS, estimatedMetres, journeyOf, wayBetween } from '#domain/daos/entry.ts';
 import { DONATION_SITES, siteNamed, type DonationSite } from '#domain/daos/sites.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Member } from './members.ts';
+import type { DemoMember } from './members.ts';
 import type { Random, Weighted } from './random.ts';
 
 type NewDonation = Omit<Insertable<Tables['daos']>, 'id' | 'version'>;
@@ -33,11 +33,11 @@ const reasonFor = (random: Random, site: DonationSite): string =>
     : random.pick([ON_SITE, ON_SITE, DIRECTING]);
 
 /** Expenses of supervisors for a whole year and the present year so far; deterministic per day. */
-export function* demoDonations(random: Random, members: readonly Member[], today: Day): Generator<NewDonation> {
+export function* demoDonations(random: Random, members: readonly DemoMember[], today: Day): Generator<NewDonation> {
   const lastOf = (year: number): Day => (`${year}-12-20` < today ? `${year}-12-20` : today);
   const present = Number(today.slice(0, 4));
 
-  const entry = (donor: Member, day: Day, site: DonationSite, more: Partial<NewDonation> = {}): NewDonation => {
+  const entry = (donor: DemoMember, day: Day, site: DonationSite, more: Partial<NewDonation> = {}): NewDonation => {
     const way = wayBetween(donor.gps, site.gps);
     const journey = journeyOf(donor.voiturecv, way && { metres: estimatedMetres(...way), estimate: true });
     return {
@@ -54,7 +54,7 @@ export function* demoDonations(random: Random, members: readonly Member[], today
       ...more,
     };
   };
-  const year = (donor: Member, which: number, count: number): NewDonation[] => {
+  const year = (donor: DemoMember, which: number, count: number): NewDonation[] => {
     const first = `${which}-01-11`;
     const last = lastOf(which);
     if (last < first) return [];

@@ -11,9 +11,9 @@ import { demoDonations } from './donations.ts';
 import { demoMails } from './mails.ts';
 import { licenceOf } from './accounts.ts';
 import { dossierVersionOf, withDossiers, paidInThree } from './dossiers.ts';
-import { demoMembers, keptOf, type Member } from './members.ts';
+import { demoMembers, keptOf, type DemoMember } from './members.ts';
 import { demoMovements } from './movements.ts';
-import { planOutings, type Plan } from './outings.ts';
+import { planOutings, type OutingPlan } from './outings.ts';
 import { demoPalanquees } from './palanquees.ts';
 import { seededRandom } from './random.ts';
 import { registrationsFor } from './registrations.ts';
@@ -61,7 +61,7 @@ export function fillDemo(
     const siteIdOf = new Map(sites.map(({ name }, index) => [name, siteIds[index]]));
     const unasked = demoMembers(seededRandom(SEED.members), total, today, passwordHash);
     const rows = withDossiers(seededRandom(SEED.dossiers), unasked, today);
-    const members: Member[] = [];
+    const members: DemoMember[] = [];
     let inThree: Parameters<typeof paidInThree>[0] | undefined;
     for (const some of chunks(rows, 250)) {
       const ids = await insertRows(tx, 'divers', some);
@@ -96,7 +96,7 @@ export function fillDemo(
   });
 }
 
-const eventOf = ({ day, time, ...plan }: Plan, siteId: number) =>
+const eventOf = ({ day, time, ...plan }: OutingPlan, siteId: number) =>
   columnsOf({
     ...plan,
     date: instantInParis(day, time).toISOString(),
@@ -108,7 +108,7 @@ const eventOf = ({ day, time, ...plan }: Plan, siteId: number) =>
 /** A member's request that waits for its answer since three days. */
 const requestOf =
   (asOf: Date) =>
-  ({ id }: Member) => ({
+  ({ id }: DemoMember) => ({
     diver_id: id,
     kind: 'CORRECTION' as const,
     text: 'Mon contact d’urgence a changé de numéro, voici le nouveau\u00a0: +32 470 00 00 00.',

@@ -5,7 +5,7 @@ import { folded } from '#domain/text.ts';
 import { LEVELS, isSupervisorLevel, type Level } from '#domain/levels.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { ACCOUNTS, licenceOf, type Account } from './accounts.ts';
+import { ACCOUNTS, licenceOf, type DemoAccount } from './accounts.ts';
 import type { Random, Weighted } from './random.ts';
 
 export type MemberValues = Omit<Insertable<Tables['divers']>, 'id' | 'version'>;
@@ -16,7 +16,7 @@ export const keptOf = (member: MemberValues & { readonly id: number }) => {
   const money = { wallet_cents, voiturecv, dossier_paid_at };
   return { id, licence, role, level, family_id, dao, desactived, gps, datenaissance, ...money };
 };
-export type Member = Readonly<ReturnType<typeof keptOf>>;
+export type DemoMember = Readonly<ReturnType<typeof keptOf>>;
 
 // prettier-ignore
 /** Levels of a usual club, with weights; every level is given once before these apply. */
@@ -33,7 +33,7 @@ export function* demoMembers(random: Random, total: number, today: Day, password
   const names = new Set(ACCOUNTS.map(nameOf));
   const homes = new Map<string | null, Household>();
   let count = 0;
-  const member = (account: Account, home: Household): MemberValues => {
+  const member = (account: DemoAccount, home: Household): MemberValues => {
     count += 1;
     return { ...personOf(random, account, home, today), password_hash: passwordHash };
   };
@@ -54,7 +54,8 @@ export function* demoMembers(random: Random, total: number, today: Day, password
   }
 }
 
-const nameOf = ({ lastname, firstname }: Pick<Account, 'lastname' | 'firstname'>): string => `${lastname} ${firstname}`;
+const nameOf = ({ lastname, firstname }: Pick<DemoAccount, 'lastname' | 'firstname'>): string =>
+  `${lastname} ${firstname}`;
 
 function householdOf(random: Random, lastname: string, tribe: string | null) {
   const [codepostal, ville] = random.pick(TOWNS);
@@ -62,7 +63,7 @@ function householdOf(random: Random, lastname: string, tribe: string | null) {
 }
 type Household = ReturnType<typeof householdOf>;
 
-function newMember(random: Random, number: number, home: Household, level: Level, names: Set<string>): Account {
+function newMember(random: Random, number: number, home: Household, level: Level, names: Set<string>): DemoAccount {
   const { lastname } = home;
   let firstname = random.pick(FIRSTNAMES);
   // Avoids namesakes, but gives up after 20 tries: a club of thousands has some.
@@ -96,7 +97,7 @@ function walletOf(random: Random): Cents {
   return random.between(least, most) * 100 + (random.chance(0.3) ? 50 : 0);
 }
 
-function personOf(random: Random, account: Account, home: Household, today: Day): MemberValues {
+function personOf(random: Random, account: DemoAccount, home: Household, today: Day): MemberValues {
   const { lastname, firstname, level } = account;
   const number = Number(account.licence.slice(-6));
   const isChild = CHILDREN_LEVELS.includes(level);

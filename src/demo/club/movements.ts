@@ -4,15 +4,15 @@ import { debitReference } from '#domain/ledger/outing.ts';
 import type { MovementKind } from '#domain/ledger/kinds.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Member } from './members.ts';
+import type { DemoMember } from './members.ts';
 import type { Random } from './random.ts';
-import type { Entry, StoredOuting } from './registrations.ts';
+import type { NewEntry, StoredOuting } from './registrations.ts';
 
 type MovementValues = Omit<Insertable<Tables['movements']>, 'id'>;
 
 interface Options {
   readonly random: Random;
-  readonly members: readonly Member[];
+  readonly members: readonly DemoMember[];
   readonly outings: readonly StoredOuting[];
   /** Author of movements that are not paid online. */
   readonly treasurer: number;
@@ -110,7 +110,7 @@ export function demoMovements({ random, members, outings, treasurer, today, inTh
     return text;
   };
   let paid = 0;
-  const rowsOf = ({ id, wallet_cents: wallet, dossier_paid_at: paidAt }: Member): MovementValues[] => {
+  const rowsOf = ({ id, wallet_cents: wallet, dossier_paid_at: paidAt }: DemoMember): MovementValues[] => {
     const spent = byDay([...(debitsOf.get(id) ?? []), ...manualMovements(random, yesterday, treasurer)]);
     const needed = wallet - spent.reduce((sum, { cents }) => sum + cents, 0);
     const { opening, payments } = topUps(random, needed);
@@ -134,5 +134,5 @@ export function demoMovements({ random, members, outings, treasurer, today, inTh
   );
 }
 
-const diversOf = (entries: readonly Entry[]): number[] =>
+const diversOf = (entries: readonly NewEntry[]): number[] =>
   entries.filter((entry) => entry.active === 1 && entry.type === 'PARTICIPANT').map((one) => one.diver_id);

@@ -2,7 +2,7 @@ import { addDays, addMonths, weekday, type Day, type TimeOfDay } from '#domain/d
 import { NEW_OUTING, OPEN_REGISTRATION, type Outing } from '#domain/events/status.ts';
 import type { Random, Weighted } from './random.ts';
 
-export interface Plan extends Omit<Outing, 'date'> {
+export interface OutingPlan extends Omit<Outing, 'date'> {
   readonly day: Day;
   readonly time: TimeOfDay;
   readonly site: string;
@@ -20,8 +20,8 @@ export interface Plan extends Omit<Outing, 'date'> {
   readonly twoDives?: true;
 }
 
-type Kind = Pick<Plan, 'site' | 'description' | 'diverMaxNumber' | 'accompanistMaxNumber'> &
-  Partial<Pick<Plan, 'time' | 'hourRdv' | 'plongeeAutonomes' | 'accompanistFreeText' | 'twoDives'>>;
+type Kind = Pick<OutingPlan, 'site' | 'description' | 'diverMaxNumber' | 'accompanistMaxNumber'> &
+  Partial<Pick<OutingPlan, 'time' | 'hourRdv' | 'plongeeAutonomes' | 'accompanistFreeText' | 'twoDives'>>;
 
 // prettier-ignore
 const USUAL: readonly [Weighted<Kind>, ...Weighted<Kind>[]] = [
@@ -46,7 +46,7 @@ const MONTHS_AHEAD = 6;
 
 // prettier-ignore
 /** Outings that together show every state of a card, by the number of the weekend from now. */
-const REMARKABLE: Readonly<Record<number, Partial<Plan>>> = {
+const REMARKABLE: Readonly<Record<number, Partial<OutingPlan>>> = {
   1: {
     site: 'VODELE', description: 'Sortie d’ouverture de la saison\u00a0: exploration pour tous, barbecue ensuite.',
     diverMaxNumber: 20, accompanistMaxNumber: 4, divers: 25, supervisors: 5, first: ['A-00-000009', 'A-00-000003'],
@@ -65,7 +65,7 @@ const REMARKABLE: Readonly<Record<number, Partial<Plan>>> = {
 
 // prettier-ignore
 /** Club events with unlimited places (57, specification §4), between the weekends. */
-const CLUB_EVENTS: Readonly<Record<number, Partial<Plan> & { daysBefore: number }>> = {
+const CLUB_EVENTS: Readonly<Record<number, Partial<OutingPlan> & { daysBefore: number }>> = {
   2: {
     daysBefore: 3, site: 'PISCINE', description: 'Baptêmes de plongée, ouverts à tous les membres et à leurs amis.',
     time: '20:00', hourRdv: '19:30', diverMaxNumber: OPEN_REGISTRATION, accompanistMaxNumber: OPEN_REGISTRATION, divers: 9, supervisors: 4,
@@ -92,11 +92,11 @@ function registrantCounts(random: Random, weeks: number, { diverMaxNumber, accom
 }
 
 /** Plans backwards from six months ahead, for `count` outings or two months back: larger clubs have more past. */
-export function planOutings(random: Random, today: Day, count?: number): Plan[] {
+export function planOutings(random: Random, today: Day, count?: number): OutingPlan[] {
   const nextSaturday = addDays(today, ((SATURDAY - weekday(today) + 7) % 7) + (weekday(today) === SATURDAY ? 7 : 0));
   const last = addMonths(today, MONTHS_AHEAD);
   const first = addMonths(today, -MONTHS_BEFORE);
-  const plans: Plan[] = [];
+  const plans: OutingPlan[] = [];
 
   let week = 1;
   while (addDays(nextSaturday, week * 7) <= last) week += 1;
@@ -116,7 +116,7 @@ export function planOutings(random: Random, today: Day, count?: number): Plan[] 
   return plans.slice(0, count).sort((a, b) => (`${a.day}${a.time}` < `${b.day}${b.time}` ? -1 : 1));
 }
 
-function planOn(random: Random, day: Day, week: number, special?: Partial<Plan>): Plan {
+function planOn(random: Random, day: Day, week: number, special?: Partial<OutingPlan>): OutingPlan {
   const kind = random.weighted(USUAL);
   const usual = { ...BASE, ...kind, day, ...registrantCounts(random, week, kind) };
   if (special) return { ...usual, plongeeAutonomes: false, accompanistFreeText: '', ...special };

@@ -3,14 +3,14 @@ import { isMinorOn } from '#domain/divers/age.ts';
 import { EMPTY_PLAN, type Plan, type Registrant } from '#domain/palanquees/plan.ts';
 import { basinDepth } from '#domain/palanquees/sheet.ts';
 import { propose } from '#domain/palanquees/propose.ts';
-import type { Member } from './members.ts';
-import type { Entry, StoredOuting } from './registrations.ts';
+import type { DemoMember } from './members.ts';
+import type { NewEntry, StoredOuting } from './registrations.ts';
 
 interface Options {
   readonly outings: readonly StoredOuting[];
-  readonly members: readonly Member[];
+  readonly members: readonly DemoMember[];
   /** Director where no registrant is qualified. */
-  readonly treasurer: Member;
+  readonly treasurer: DemoMember;
   readonly today: Day;
 }
 
@@ -18,9 +18,9 @@ const COMPOSED_AHEAD = 3;
 const MIN_DIVERS = 4;
 
 /** In the order of their places. */
-function registrantsOf({ entries, day }: StoredOuting, members: readonly Member[]): Registrant[] {
+function registrantsOf({ entries, day }: StoredOuting, members: readonly DemoMember[]): Registrant[] {
   const byId = new Map(members.map((member) => [member.id, member]));
-  const of = (type: Entry['type']): Entry[] =>
+  const of = (type: NewEntry['type']): NewEntry[] =>
     entries.filter((entry) => entry.active === 1 && entry.type === type).toSorted((a, b) => a.position - b.position);
   return [...of('ACCOMPANIST'), ...of('PARTICIPANT')].map(({ diver_id, type }) => {
     const { level = '', datenaissance = null } = byId.get(diver_id) ?? {};

@@ -7,15 +7,15 @@ import { placeFor } from '#domain/registration/slots.ts';
 import type { WalletPolicy } from '#domain/ledger/balance.ts';
 import { actorOfRow } from '#server/modules/accounts/credentials/authenticator.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Member } from './members.ts';
-import type { Plan } from './outings.ts';
+import type { DemoMember } from './members.ts';
+import type { OutingPlan } from './outings.ts';
 import type { Random } from './random.ts';
 
-export type Entry = Omit<Insertable<Tables['registrations']>, 'id' | 'event_id'>;
+export type NewEntry = Omit<Insertable<Tables['registrations']>, 'id' | 'event_id'>;
 
-export interface StoredOuting extends Plan {
+export interface StoredOuting extends OutingPlan {
   readonly id: number;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly NewEntry[];
 }
 
 const REMARKS = [
@@ -31,15 +31,15 @@ const CALLED_EARLIEST_DAYS = 35;
 /** `order`: an array as long as `members`, overwritten here; numbers are shuffled three times as fast as members. */
 export function registrationsFor(
   random: Random,
-  plan: Plan,
-  members: readonly Member[],
+  plan: OutingPlan,
+  members: readonly DemoMember[],
   wallet: WalletPolicy,
   now: Date,
   order: Uint32Array,
-): Entry[] {
+): NewEntry[] {
   // At the time of registrations: open, even if cancelled since.
   const outing = { ...plan, date: instantInParis(plan.day, plan.time).toISOString(), status: 'OPEN' } as const;
-  const entries: Entry[] = [];
+  const entries: NewEntry[] = [];
   const places: Place[] = [];
   const start = Date.parse(outing.date);
   const until = Math.min(start - 12 * 3_600_000, now.getTime());
@@ -88,7 +88,11 @@ export function registrationsFor(
   return entries;
 }
 
-function* queueOf(first: readonly Member[], members: readonly Member[], order: Uint32Array): Generator<Member> {
+function* queueOf(
+  first: readonly DemoMember[],
+  members: readonly DemoMember[],
+  order: Uint32Array,
+): Generator<DemoMember> {
   yield* first;
   for (const index of order) {
     const member = members[index];

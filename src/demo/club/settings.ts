@@ -1,7 +1,7 @@
 import { addDays, instantInParis, parisDay } from '#domain/dates.ts';
 import { seasonLabelOn } from '#domain/membership/season-label.ts';
 import { BASINS, EMERGENCY_NUMBERS } from '#domain/palanquees/sheet.ts';
-import { defaultSettings, type SettingValues } from '#server/db/installation.ts';
+import { defaultSettings, type NewSetting } from '#server/db/installation.ts';
 
 /** What the club has given on the screen 'Le club', over the defaults of the demonstration. */
 export const DEMO_CLUB = {
@@ -19,10 +19,10 @@ export const DEMO_SETUP = { mail: 'setup', received: 'setup', payment: 'OK', 'sk
 const DAYS_TO_SEND_THE_DOSSIER = 45;
 
 /** Settings 1–7 with every option on; minimum 20 €, margin 30 € (contract §9). */
-export function demoSettings(now: Date): SettingValues[] {
+export function demoSettings(now: Date): NewSetting[] {
   const lastDay = addDays(parisDay(now), DAYS_TO_SEND_THE_DOSSIER);
   const deadline = instantInParis(lastDay).toISOString();
-  const ours: readonly Partial<SettingValues>[] = [
+  const ours: readonly Partial<NewSetting>[] = [
     {
       valeur_booleen: 1,
       valeur_entier: 20,

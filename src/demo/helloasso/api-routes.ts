@@ -3,13 +3,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { parisDay } from '#domain/dates.ts';
 import type { Api } from '#server/http/api.ts';
 import { CheckoutBody, violationsOf } from './checkout-body.ts';
-import type { Checkouts, Checkout } from './checkouts.ts';
+import type { SandboxCheckouts, Checkout } from './checkouts.ts';
 import { TokenBody, type OauthTokens } from './oauth-tokens.ts';
 import type { Switches } from './switches.ts';
 import { orderPayload, type Club } from './payloads.ts';
 
 /** Includes failed calls. */
-export interface Calls {
+export interface SandboxCalls {
   token: number;
   open: number;
   read: number;
@@ -18,7 +18,7 @@ export interface Calls {
 interface Dependencies {
   readonly club: Club;
   readonly tokens: OauthTokens;
-  readonly checkouts: Checkouts;
+  readonly checkouts: SandboxCheckouts;
   readonly switches: Switches;
   readonly clock: () => Date;
   readonly pageOf: (checkout: Checkout) => string;
@@ -26,12 +26,12 @@ interface Dependencies {
 
 const CheckoutParams = Type.Object({ slug: Type.String(), id: Type.Integer() });
 
-const kindOf = ({ method, url }: FastifyRequest): keyof Calls => {
+const kindOf = ({ method, url }: FastifyRequest): keyof SandboxCalls => {
   if (url.startsWith('/oauth2')) return 'token';
   return method === 'POST' ? 'open' : 'read';
 };
 
-export function countCalls(app: Api, calls: Calls): void {
+export function countCalls(app: Api, calls: SandboxCalls): void {
   app.addHook('onRequest', (request, _reply, done) => {
     calls[kindOf(request)] += 1;
     done();

@@ -203,4 +203,4 @@ export function openCheckouts(
   };
 }
 
-export type Checkouts = ReturnType<typeof openCheckouts>;
+export type SandboxCheckouts = ReturnType<typeof openCheckouts>;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Type, type Static } from 'typebox';
 import type { Store, StoredToken } from './checkouts.ts';
 
-export interface Account {
+export interface OAuthClient {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly refreshToken: string;
@@ -23,7 +23,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** The provider's tokens: each use of a refresh token creates its successor, whose first use ends the former. */
-export function oauthTokens({ data, save }: Store, account: Account, clock: () => Date) {
+export function oauthTokens({ data, save }: Store, account: OAuthClient, clock: () => Date) {
   const now = (): number => clock().getTime();
   const isAlive = ({ until }: StoredToken): boolean => until > now();
   const matches = (token: string) => {

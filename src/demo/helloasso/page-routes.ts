@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { PAYMENT_STATES } from '#domain/payments/verdict.ts';
 import type { Api } from '#server/http/api.ts';
 import { checkoutPage, demonstratorPage, paidPage, unknownPage } from './pages.ts';
-import { ChangeImpossible, type Checkouts, type Checkout, type Order } from './checkouts.ts';
+import { ChangeImpossible, type SandboxCheckouts, type Checkout, type Order } from './checkouts.ts';
 import { SwitchChanges, type Switches } from './switches.ts';
 
 const STYLE = new URL('./sandbox.css', import.meta.url);
@@ -34,7 +34,12 @@ const afterPaying = ({ id, asked }: Checkout, order: Order): string =>
 const afterRefusal = ({ id, asked }: Checkout) => withQuery(asked.errorUrl, { checkoutIntentId: id, code: 'refused' });
 
 /** Executes 'Payer' or 'Refuser' and returns the URL to redirect to; a paid checkout stays paid. */
-export const submitChoice = (checkouts: Checkouts, checkout: Checkout, choice: 'pay' | 'refuse', first?: number) =>
+export const submitChoice = (
+  checkouts: SandboxCheckouts,
+  checkout: Checkout,
+  choice: 'pay' | 'refuse',
+  first?: number,
+) =>
   choice === 'refuse' && checkout.order === null
     ? afterRefusal(checkout)
     : afterPaying(checkout, checkouts.pay(checkout.id, first));
@@ -53,7 +58,7 @@ const send = (reply: FastifyReply, text: string, checkout: Checkout | null = nul
     .type('text/html; charset=utf-8')
     .send(text);
 
-export function pageRoutes(app: Api, club: string, checkouts: Checkouts, switches: Switches): void {
+export function pageRoutes(app: Api, club: string, checkouts: SandboxCheckouts, switches: Switches): void {
   // Refuses forms of other sites.
   app.addHook('onRequest', async (request, reply) => {
     const from = request.headers['sec-fetch-site'];

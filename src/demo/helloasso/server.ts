@@ -4,16 +4,16 @@ import { existsSync } from 'node:fs';
 import { isLoopback } from '#server/commons/network/addresses.ts';
 import type { Api } from '#server/http/api.ts';
 import { compileSchemas } from '#server/http/inputs.ts';
-import { apiRoutes, countCalls, type Calls } from './api-routes.ts';
+import { apiRoutes, countCalls, type SandboxCalls } from './api-routes.ts';
 import { openCheckouts, openStore, type Checkout } from './checkouts.ts';
 import { injectFaults, NO_FAULTS, type Switches } from './switches.ts';
 import { notifications } from './payloads.ts';
-import { oauthTokens, type Account } from './oauth-tokens.ts';
+import { oauthTokens, type OAuthClient } from './oauth-tokens.ts';
 import { pageRoutes, submitChoice } from './page-routes.ts';
 import { systemCodeOf } from '#server/errors/system-code.ts';
 import { ProviderFailed, type PaymentProvider } from '#server/integrations/payments/port.ts';
 
-export interface SandboxOptions extends Account {
+export interface SandboxOptions extends OAuthClient {
   /** 0 lets the system choose. */
   readonly port: number;
   /** A loopback address; 127.0.0.1 by default. */
@@ -36,7 +36,7 @@ export async function startSandbox(options: SandboxOptions) {
   if (!isLoopback(host)) throw new Error(`The payment sandbox does not listen on ${host}: loopback only.`);
 
   const switches: Switches = { ...NO_FAULTS };
-  const calls: Calls = { token: 0, open: 0, read: 0 };
+  const calls: SandboxCalls = { token: 0, open: 0, read: 0 };
   const closing = new AbortController();
   const store = openStore(options.storeFile ?? null);
   const tokens = oauthTokens(store, options, clock);
@@ -65,7 +65,7 @@ export async function startSandbox(options: SandboxOptions) {
     /** Base URL of the API, without a trailing slash; with one, the page for demonstrations. */
     url,
     switches,
-    calls: calls as Readonly<Calls>,
+    calls: calls as Readonly<SandboxCalls>,
     payments,
     /** `first` cents instead of the initial amount; returns the URL to redirect to. */
     pay: (checkoutId: number, first?: number): string =>

@@ -80,8 +80,8 @@ export default function SheetsPage() {
   );
 }
 
-type Outing = SheetYear['outings'][number];
-type ListedDive = Outing['dives'][number];
+type SheetOuting = SheetYear['outings'][number];
+type ListedDive = SheetOuting['dives'][number];
 
 /** `3 sorties sans fiche validée, 1 fiche modifiée depuis la validation.` */
 function Summary({ outings }: SheetYear) {
@@ -123,7 +123,7 @@ const SheetTable = ({ outings }: Pick<SheetYear, 'outings'>) => (
 );
 
 interface RowProps {
-  readonly outing: Outing;
+  readonly outing: SheetOuting;
   readonly dive: ListedDive;
   readonly isFirst: boolean;
 }

@@ -4,10 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { describe, removeOldBackups } from './files.ts';
 import { BackupFailed, explained } from './failure.ts';
 import { makeBackup } from './make.ts';
-import type { Order, Outcome } from './thread.ts';
+import type { BackupOrder, BackupOutcome } from './thread.ts';
 import { verify } from './verify.ts';
 
-async function outcomeOf(order: Order): Promise<Outcome> {
+async function outcomeOf(order: BackupOrder): Promise<BackupOutcome> {
   try {
     if (order.act === 'verify') {
       const loaded = await verify(order);
@@ -25,4 +25,4 @@ async function outcomeOf(order: Order): Promise<Outcome> {
   }
 }
 
-parentPort?.postMessage(await outcomeOf(workerData as Order));
+parentPort?.postMessage(await outcomeOf(workerData as BackupOrder));

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Identity } from './verify.ts';
+import type { Owner } from './verify.ts';
 
 /** Where backups are made of, and lie. */
 export interface MakingOrder {
@@ -12,19 +12,19 @@ export interface MakingOrder {
 }
 
 /** `tidies`: removes old backups after it. */
-export type Order =
+export type BackupOrder =
   | (MakingOrder & { readonly act: 'make'; readonly tidies: boolean })
   | { readonly act: 'verify'; readonly file: string; readonly passphrase: string | null; readonly unsealed: boolean };
 
 /** What the thread answers: a backup that it has verified, or why there is none, as a sentence. */
-export type Outcome =
-  { readonly file: string; readonly at: Date; readonly identity: Identity } | { readonly problem: string };
+export type BackupOutcome =
+  { readonly file: string; readonly at: Date; readonly identity: Owner } | { readonly problem: string };
 
 /** Runs one order at a time. */
 export function backupThread() {
   let worker: Worker | null = null;
   return {
-    run: (order: Order): Promise<Outcome> =>
+    run: (order: BackupOrder): Promise<BackupOutcome> =>
       new Promise((resolve, reject) => {
         worker = new Worker(new URL('./thread-worker.ts', import.meta.url), { workerData: order });
         worker.on('message', resolve);

@@ -39,7 +39,7 @@ export async function identityIn(tx: Tx) {
     superAdmins: (await diversRepository(tx).superAdmins()).length,
   };
 }
-export type Identity = Awaited<ReturnType<typeof identityIn>>;
+export type Owner = Awaited<ReturnType<typeof identityIn>>;
 
 type Verifying = Pick<Reading<Loaded>, 'file' | 'passphrase' | 'unsealed'>;
 
@@ -47,7 +47,7 @@ type Verifying = Pick<Reading<Loaded>, 'file' | 'passphrase' | 'unsealed'>;
  * Restores the backup into a scratch SQLite and checks it there: counts, ledger and digest as it says, each wallet the sum of
  * its movements, pages and references sound. Answers whose club it is, too. Throws BackupFailed.
  */
-export async function verify(verifying: Verifying): Promise<Loaded & { readonly identity: Identity }> {
+export async function verify(verifying: Verifying): Promise<Loaded & { readonly identity: Owner }> {
   try {
     await removeScratchFolders();
     const folder = path.join(tmpdir(), `${PREFIX}${randomUUID()}`);

@@ -6,8 +6,8 @@ import type { SecurityAction } from '#domain/security-log.ts';
 import { listBackups } from '../backup/files.ts';
 import * as failure from '../backup/failure.ts';
 import { restore } from '../backup/restore.ts';
-import { backupThread, type Order } from '../backup/thread.ts';
-import { identityIn, type Identity } from '../backup/verify.ts';
+import { backupThread, type BackupOrder } from '../backup/thread.ts';
+import { identityIn, type Owner } from '../backup/verify.ts';
 import { withSnapshot } from '../backup/snapshot.ts';
 import { recordSecurity, type SecurityEvent } from '../commons/audit/security-log.ts';
 import { BACKUP_JOB, expectBackupsAnew, recordBackup } from '../commons/backups/last-backup.ts';
@@ -41,7 +41,7 @@ function refusalOf(problem: string): DomainError {
 export type Restoring = RestoreOrder & { readonly by: Asker | null };
 
 /** Why this server could not serve that club; null: it could. */
-function foreign({ origin, erasureKey, superAdmins }: Identity, settings: Settings, own: Origin | null): string | null {
+function foreign({ origin, erasureKey, superAdmins }: Owner, settings: Settings, own: Origin | null): string | null {
   if (origin !== own) return failure.OTHER_ORIGIN;
   const opens = erasureKey === null || erasuresOf(settings).box().open(erasureKey) !== null;
   if (!opens) return failure.OTHER_KEY;
@@ -52,7 +52,7 @@ export function backupToolsOf(settings: Settings, origin: Origin | null, begin: 
   const { database: url, dataDir, allows } = settings;
   const { dir, passphrase } = settings.backup;
   const thread = backupThread();
-  const run = async (order: Order) => {
+  const run = async (order: BackupOrder) => {
     const outcome = await thread.run(order);
     if ('problem' in outcome) throw refusalOf(outcome.problem);
     return outcome;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CannotStart } from '../boot/cannot-start.ts';
 import { readSettings } from '../boot/config/read-settings.ts';
 import { addressOf, type Settings } from '../boot/config/settings.ts';
-import type { Reason } from '../health/checks.ts';
+import type { FailedCheck } from '../health/checks.ts';
 
 /** Longer than the longest check of the server. */
 const LIMIT_MS = 8000;
@@ -18,7 +18,7 @@ const UNREADY = 'Le serveur répond, mais n’est pas en état de servir : lisez
 
 /** What the server says against itself; another program on the port may answer anything. */
 async function saidBy(answer: Response): Promise<readonly string[]> {
-  type Body = { readonly reasons?: readonly Reason[]; readonly warnings?: readonly string[] };
+  type Body = { readonly reasons?: readonly FailedCheck[]; readonly warnings?: readonly string[] };
   const { reasons, warnings = [] } = (await answer.json().catch(() => ({}))) as Body;
   return [...(reasons?.map(({ reason }) => reason) ?? (answer.ok ? [] : [UNREADY])), ...warnings];
 }

@@ -11,9 +11,9 @@ import { passwordService } from '../modules/accounts/users/password-service.ts';
 import { userRoutes } from '../modules/accounts/users/routes.ts';
 import { sessionService } from '../modules/accounts/users/session-service.ts';
 import { signInLimits } from '../modules/accounts/users/sign-in-limits.ts';
-import type { Calls, Context } from './dependencies.ts';
+import type { ApiCalls, Context } from './dependencies.ts';
 
-export function composeAccounts(app: Api, context: Context): Calls {
+export function composeAccounts(app: Api, context: Context): ApiCalls {
   const box = totpBox(context);
   const factors = { ...context, box, verifier: identityVerifier({ ...context, box }) };
   return (api) => {

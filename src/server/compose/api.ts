@@ -1,7 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { composeAccounts } from './accounts.ts';
 import { composeClub } from './club.ts';
-import type { Calls, Context } from './dependencies.ts';
+import type { ApiCalls, Context } from './dependencies.ts';
 import { composeMembers } from './members.ts';
 import { composeMessages } from './messages.ts';
 import { composeMoney } from './money.ts';
@@ -11,7 +11,7 @@ const WINGS = [composeAccounts, composeMembers, composeOutings, composeMoney, co
 
 /** Declares all calls: each wing declares those beside the API itself, and answers what declares its calls of the API. */
 export async function composeApi(app: Api, context: Context): Promise<void> {
-  const wings: Calls[] = [];
+  const wings: ApiCalls[] = [];
   for (const compose of WINGS) wings.push(await compose(app, context));
   await app.register(
     async (api: Api) => {

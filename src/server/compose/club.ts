@@ -14,9 +14,9 @@ import { historyService } from '../modules/club/history/service.ts';
 import { setupRoutes } from '../modules/club/setup/routes.ts';
 import { setupService } from '../modules/club/setup/service.ts';
 import { release } from '../root.ts';
-import type { Calls, Context } from './dependencies.ts';
+import type { ApiCalls, Context } from './dependencies.ts';
 
-export function composeClub(app: Api, context: Context): Calls {
+export function composeClub(app: Api, context: Context): ApiCalls {
   const { firstVisit } = context;
   const ownClub = clubService(context);
   logoRoute(app, ownClub);

@@ -56,4 +56,4 @@ export type Context = Dependencies &
   AccountsContext & { readonly dataDir: string; readonly backupDir: string; readonly firstVisit: FirstVisitService };
 
 /** Declares a wing's calls of the API. */
-export type Calls = (api: Api) => void | Promise<void>;
+export type ApiCalls = (api: Api) => void | Promise<void>;

@@ -19,7 +19,7 @@ declare module 'fastify' {
 const FRESH_MS = 1000;
 
 /** Asks every condition of a server that can serve its club (docs/adr/0032). */
-export function readinessOf(app: Api, { database, clock }: Context): () => Promise<checks.Reason[]> {
+export function readinessOf(app: Api, { database, clock }: Context): () => Promise<checks.FailedCheck[]> {
   app.decorate('warnings', []);
   app.decorate('readiness', [
     checks.databaseWrites(database, clock, app.log),
@@ -28,7 +28,7 @@ export function readinessOf(app: Api, { database, clock }: Context): () => Promi
   ]);
   const onError = (check: string, err: unknown): void => app.log.error({ check, err }, 'readiness check failed');
   let asked = -FRESH_MS;
-  let reasons: Promise<checks.Reason[]> = Promise.resolve([]);
+  let reasons: Promise<checks.FailedCheck[]> = Promise.resolve([]);
   return () => {
     if (performance.now() - asked >= FRESH_MS) {
       asked = performance.now();

@@ -13,7 +13,7 @@ import { personalDataRoutes } from '../modules/members/personal-data/routes.ts';
 import { copiesWorker } from '../modules/members/personal-data/worker.ts';
 import { retentionRoutes } from '../modules/members/retention/routes.ts';
 import { retentionService } from '../modules/members/retention/service.ts';
-import type { Calls, Context } from './dependencies.ts';
+import type { ApiCalls, Context } from './dependencies.ts';
 import { purgersWith } from './purgers.ts';
 
 declare module 'fastify' {
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-export function composeMembers(app: Api, context: Context): Calls {
+export function composeMembers(app: Api, context: Context): ApiCalls {
   const files = copyFiles(context.dataDir);
   const worker = copiesWorker({ ...context, files, log: app.log });
   app.decorate('copiesWorker', worker);

@@ -6,9 +6,9 @@ import { unsubscribeRoutes } from '../modules/messages/mail/unsubscribe-routes.t
 import { unsubscribeService } from '../modules/messages/mail/unsubscribe-service.ts';
 import { outboxRoutes } from '../modules/messages/outbox/routes.ts';
 import { outboxService } from '../modules/messages/outbox/service.ts';
-import type { Calls, Context } from './dependencies.ts';
+import type { ApiCalls, Context } from './dependencies.ts';
 
-export async function composeMessages(app: Api, context: Context): Promise<Calls> {
+export async function composeMessages(app: Api, context: Context): Promise<ApiCalls> {
   await unsubscribeRoutes(app, unsubscribeService({ ...context, links: unsubscribeLinks(context) }), context.club);
   return (api) => {
     mailRoutes(api, mailService(context));

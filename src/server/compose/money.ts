@@ -10,10 +10,10 @@ import { ledgerService } from '../modules/money/ledger/service.ts';
 import { membershipRoutes, seasonRoutes } from '../modules/money/membership/routes.ts';
 import { seasonService } from '../modules/money/membership/season-service.ts';
 import { membershipService } from '../modules/money/membership/service.ts';
-import type { Calls, Context } from './dependencies.ts';
+import type { ApiCalls, Context } from './dependencies.ts';
 import { composePayments } from './payments.ts';
 
-export async function composeMoney(app: Api, context: Context): Promise<Calls> {
+export async function composeMoney(app: Api, context: Context): Promise<ApiCalls> {
   const payments = await composePayments(app, context);
   const { distance, clock } = context;
   const kilometres = distances(distance ? cachedDistances(distance, clock) : estimate, app.log);

@@ -14,9 +14,9 @@ import { documentRoutes } from '../modules/outings/safety-sheets/routes.ts';
 import { documentsService } from '../modules/outings/safety-sheets/service.ts';
 import { siteRoutes } from '../modules/outings/sites/routes.ts';
 import { sitesService } from '../modules/outings/sites/service.ts';
-import type { Calls, Context } from './dependencies.ts';
+import type { ApiCalls, Context } from './dependencies.ts';
 
-export function composeOutings(app: Api, context: Context): Calls {
+export function composeOutings(app: Api, context: Context): ApiCalls {
   const calendars = calendarService(context);
   calendarFeedRoutes(app, calendars);
   return (api) => {

@@ -12,7 +12,7 @@ import { holderOf, paymentsService } from '../modules/money/payments/service.ts'
 import { settlement } from '../modules/money/payments/settlement.ts';
 import { ticketsSealedWith } from '../modules/money/payments/tickets.ts';
 import { paymentsWorker } from '../modules/money/payments/worker.ts';
-import type { Calls, Context } from './dependencies.ts';
+import type { ApiCalls, Context } from './dependencies.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,7 +25,7 @@ const noProvider = (): Promise<never> =>
   Promise.reject(new ProviderFailed('UNREACHABLE', 'no payment provider is configured'));
 
 /** Returns what declares the API's calls, including those of settings, which hold the provider's key. */
-export async function composePayments(app: Api, context: Context): Promise<Calls> {
+export async function composePayments(app: Api, context: Context): Promise<ApiCalls> {
   const { clock, club, jwtSecret, previousJwtSecret, sender, payments: account } = context;
   const provider = account?.provider ?? { openCheckout: noProvider, readCheckout: noProvider };
   const tickets = ticketsSealedWith(jwtSecret, previousJwtSecret);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { normalisedLicence } from '#domain/divers/identity.ts';
 import { causeCodeOf, codeForLog } from '../errors/system-code.ts';
-import { refusalLog, type Refusal } from '../commons/audit/refusal-log.ts';
+import { refusalLog, type RefusedAct } from '../commons/audit/refusal-log.ts';
 import { shortenedAddress } from '../commons/network/addresses.ts';
 import type { Api } from '../http/api.ts';
 import { diversRepository } from '../commons/divers/repository.ts';
@@ -30,7 +30,7 @@ function concerned({ params, routeOptions: { url = '' } }: FastifyRequest) {
 }
 
 /** Keeps no licence that is not a member's: a password may have been typed into its field. */
-function signInRefused(request: FastifyRequest, code: ErrorCode, at: Date): Refusal {
+function signInRefused(request: FastifyRequest, code: ErrorCode, at: Date): RefusedAct {
   const { licence } = (request.body ?? {}) as { readonly licence?: unknown };
   const named = typeof licence === 'string' ? normalisedLicence(licence) : '';
   return {
@@ -44,7 +44,7 @@ function signInRefused(request: FastifyRequest, code: ErrorCode, at: Date): Refu
   };
 }
 
-function refusalOf(request: FastifyRequest, at: Date): Refusal | null {
+function refusalOf(request: FastifyRequest, at: Date): RefusedAct | null {
   const { refusal: code, signedIn, routeOptions } = request;
   const { action: act } = routeOptions.config;
   if (code === undefined || act === undefined) return null;

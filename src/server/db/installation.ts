@@ -36,10 +36,10 @@ export const originOf = (database: Pick<Database, 'read'>): Promise<Origin | nul
 /** Claims an empty database; false when another process has claimed it: then write no initial data. */
 export const claim = (tx: Tx, origin: Origin): Promise<boolean> => beginInstallation(tx, ORIGIN, origin);
 
-export type SettingValues = Omit<Insertable<Tables['settings']>, 'id' | 'version'>;
+export type NewSetting = Omit<Insertable<Tables['settings']>, 'id' | 'version'>;
 
 /** Settings 1–7 of a new club, meaning by rank (specification §3): outings are shown, every other option is off. */
-export const defaultSettings: readonly SettingValues[] = [
+export const defaultSettings: readonly NewSetting[] = [
   { nom: 'Porte-monnaie', valeur_booleen: 0, valeur_entier: 0 },
   { nom: 'Certificat médical', valeur_booleen: 1 },
   { nom: 'Alerte solde bas', valeur_booleen: 0, valeur_entier: 0 },
@@ -50,7 +50,7 @@ export const defaultSettings: readonly SettingValues[] = [
 ];
 
 /** Inserts the settings with their ranks as ids: a start that was killed has used up the engine's numbers. */
-export async function seedSettings({ db, engine }: Tx, settings: readonly SettingValues[]): Promise<void> {
+export async function seedSettings({ db, engine }: Tx, settings: readonly NewSetting[]): Promise<void> {
   const ranked = settings.map((values, position) => ({ id: position + 1, ...values }));
   await db.insertInto('settings').values(ranked).execute();
   if (engine === 'postgres') {

@@ -14,7 +14,7 @@ export interface ReadinessCheck {
   readonly check: () => Promise<string | null>;
 }
 
-export interface Reason {
+export interface FailedCheck {
   readonly check: string;
   readonly reason: string;
 }
@@ -26,9 +26,9 @@ const NO_ANSWER = 'Ce contrôle n’a pas abouti : consultez le journal du serve
 export async function reasonsAgainst(
   checks: readonly ReadinessCheck[],
   onError: (check: string, error: unknown) => void,
-): Promise<Reason[]> {
+): Promise<FailedCheck[]> {
   const results = await Promise.all(
-    checks.map(async ({ name, check }): Promise<Reason[]> => {
+    checks.map(async ({ name, check }): Promise<FailedCheck[]> => {
       try {
         const late = () => new Error(`readiness check ${name} took too long`);
         const reason = await withTimeout(check(), AbortSignal.timeout(TIMEOUT_MS), late);

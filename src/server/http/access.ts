@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { missingRight, type Actor } from '#domain/permissions.ts';
-import { mayAttempt, type Action } from '#domain/server-permissions.ts';
+import { mayAttempt, type Right } from '#domain/server-permissions.ts';
 import { needsReauthentication, refusedUnder } from '#domain/users/session-rights.ts';
 import { isReauthenticationFresh } from '#domain/users/second-factor.ts';
 import { DomainError } from '../errors/domain-error.ts';
@@ -9,7 +9,7 @@ import type { SignedIn } from '../commons/service/service-context.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Entry of the permission table that guards this route. */
-    action?: Action;
+    action?: Right;
   }
   interface FastifyRequest {
     /** Null on a public route. */
@@ -17,11 +17,11 @@ declare module 'fastify' {
     readonly member: SignedIn;
     readonly actor: Actor;
     /** For routes whose body decides which act it is. Throws PROOF_NEEDED. */
-    requireReauthentication(action: Action): void;
+    requireReauthentication(action: Right): void;
   }
   interface FastifyInstance {
     /** For the authorization test. */
-    guardedRoutes: { method: string; url: string; action: Action }[];
+    guardedRoutes: { method: string; url: string; action: Right }[];
   }
 }
 

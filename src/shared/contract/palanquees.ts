@@ -61,7 +61,9 @@ export const DiveNumber = Type.Unsafe<Dive>(Type.Integer({ minimum: 1, maximum: 
 export const DiveQuery = Type.Object({ plongee: Type.Optional(DiveNumber) });
 export type DiveQuery = Static<typeof DiveQuery>;
 
-const Person = Type.Object(diverName);
+/** Registered now, or earlier. */
+const PlanPerson = Type.Object(diverName);
+export type PlanPerson = Static<typeof PlanPerson>;
 
 const PalanqueeRegistrant = Type.Object({
   ...diverName,
@@ -102,10 +104,10 @@ export const Palanquees = Type.Object({
   /** Supervisors first, by place, without waiting lists. */
   registrants: Type.Array(PalanqueeRegistrant),
   /** Possible directors: by level first, then other registrants. */
-  directors: Type.Array(Person),
+  directors: Type.Array(PlanPerson),
   plan: PlanBody,
   /** In the plan, but no longer registered. */
-  left: Type.Array(Person),
+  left: Type.Array(PlanPerson),
   /** Newest first. */
   versions: Type.Array(SavedVersion),
 });

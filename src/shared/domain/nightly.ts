@@ -12,7 +12,7 @@ export function jobMinute(publicUrl: string): number {
 }
 
 /** Hour and minute of a day in Paris. */
-export interface TimeOfDay {
+export interface ClockTime {
   readonly hour: number;
   readonly minute: number;
 }
@@ -20,18 +20,18 @@ export interface TimeOfDay {
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `09:05` */
-export const clockTime = ({ hour, minute }: TimeOfDay): string => `${twoDigits(hour)}:${twoDigits(minute)}`;
+export const clockTime = ({ hour, minute }: ClockTime): string => `${twoDigits(hour)}:${twoDigits(minute)}`;
 
-const occurrence = (time: TimeOfDay, day: Day): Date => instantInParis(day, clockTime(time));
+const occurrence = (time: ClockTime, day: Day): Date => instantInParis(day, clockTime(time));
 
 /** The next instant at which a clock in Paris shows that time. */
-export function nextOccurrence(time: TimeOfDay, now: Date): Date {
+export function nextOccurrence(time: ClockTime, now: Date): Date {
   const today = occurrence(time, parisDay(now));
   return today > now ? today : occurrence(time, addDays(parisDay(now), 1));
 }
 
 /** The last instant at which a clock in Paris showed that time. */
-export function lastOccurrence(time: TimeOfDay, now: Date): Date {
+export function lastOccurrence(time: ClockTime, now: Date): Date {
   const today = occurrence(time, parisDay(now));
   return today <= now ? today : occurrence(time, addDays(parisDay(now), -1));
 }

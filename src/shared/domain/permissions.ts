@@ -22,7 +22,8 @@ export interface Subject {
   readonly id: number;
   /** Absent: not shown to the reader, hence not their tribe. */
   readonly familyId?: string | null;
-  readonly role?: Role;
+  /** Any text: an unknown role guards no record. */
+  readonly role?: string;
 }
 
 /** `self`: the subject. `tribe`: same family. `member`: anyone signed in. `daoMember`: with the donation flag. */

@@ -12,7 +12,7 @@ export type Duration =
   | { readonly seasons: number };
 
 /** Act from which the time is counted. */
-export type Mark =
+export type PeriodStart =
   'ANSWERED' | 'HELD' | 'WRITTEN' | 'SENT' | 'LEFT' | 'OUTING' | 'ENDED' | 'MADE' | 'TRIED' | 'SIGNED_IN' | 'OPENED';
 
 /**
@@ -23,7 +23,7 @@ export type Fate = 'DELETED' | 'PROPOSED' | 'ANONYMISED' | 'HELD' | 'ROTATED' | 
 
 export interface RetentionRule extends Pick<Sourced, 'source' | 'secondary'> {
   readonly lasts: Duration;
-  readonly from: Mark;
+  readonly from: PeriodStart;
   readonly fate: Fate;
   /** A law keeps it so long; an authority advises it; the club chose it, and `source` is empty. */
   readonly basis: 'LAW' | 'GUIDANCE' | 'CLUB';

@@ -82,16 +82,16 @@ const RULES = {
   'ledger.read': { who: [...TREASURER, 'self'], deactivated: 'self' },
 } as const satisfies Record<string, Rule>;
 
-export type Action = keyof typeof RULES;
+export type Right = keyof typeof RULES;
 
-export const ACTIONS = Object.keys(RULES) as readonly Action[];
+export const ACTIONS = Object.keys(RULES) as readonly Right[];
 
 /** Null is a visitor. `self` and `tribe` never match without a subject: use `mayAttempt` until it is known. */
-export const can = (actor: Actor | null, action: Action, subject?: Subject): boolean =>
+export const can = (actor: Actor | null, action: Right, subject?: Subject): boolean =>
   allows(RULES[action], actor, subject);
 
 /** True when some subject would be allowed; checked before the subject is loaded. */
-export function mayAttempt(actor: Actor | null, action: Action): boolean {
+export function mayAttempt(actor: Actor | null, action: Right): boolean {
   if (can(actor, action)) return true;
   return actor !== null && can(actor, action, { id: actor.id, familyId: actor.familyId });
 }

@@ -72,12 +72,12 @@ const FINDINGS = {
 } as const satisfies Record<string, Record<string, FindingSpec>>;
 
 export type Topic = keyof typeof FINDINGS;
-export type Finding = { [T in Topic]: keyof (typeof FINDINGS)[T] }[Topic];
+export type SituationFinding = { [T in Topic]: keyof (typeof FINDINGS)[T] }[Topic];
 
 const SPECS: ReadonlyMap<string, FindingSpec> = new Map(
   Object.values(FINDINGS).flatMap((topic) => Object.entries<FindingSpec>(topic)),
 );
-export const specOf = (finding: Finding): FindingSpec => SPECS.get(finding) ?? { standing: 'info' };
+export const specOf = (finding: SituationFinding): FindingSpec => SPECS.get(finding) ?? { standing: 'info' };
 
 export interface MemberFacts {
   readonly active: boolean;
@@ -95,13 +95,13 @@ export interface MemberFacts {
   readonly mailFailed: boolean;
 }
 
-export interface Club {
+export interface ClubFacts {
   readonly wallet: WalletPolicy;
   readonly season: Pick<Season, 'deadline'>;
   readonly today: Day;
 }
 
-export function accountOf({ active, desactived, cotisation }: MemberFacts): Finding {
+export function accountOf({ active, desactived, cotisation }: MemberFacts): SituationFinding {
   if (!active) return 'ACCOUNT_DELETED';
   if (!desactived) return 'ACCOUNT_ACTIVE';
   if (cotisation === undefined) return 'ACCOUNT_OFF';
@@ -109,7 +109,7 @@ export function accountOf({ active, desactived, cotisation }: MemberFacts): Find
   return fee === 'due' ? 'ACCOUNT_OFF_FEE_DUE' : fee === 'inOrder' ? 'ACCOUNT_OFF_PAID' : 'ACCOUNT_OFF';
 }
 
-function dossierOf({ dossier, desactived }: MemberFacts, { season, today }: Club): Finding {
+function dossierOf({ dossier, desactived }: MemberFacts, { season, today }: ClubFacts): SituationFinding {
   if (dossier === undefined) return 'DOSSIER_HIDDEN';
   if (!dossier) return 'DOSSIER_DONE';
   // The server takes no dossier from a deactivated member.
@@ -117,7 +117,7 @@ function dossierOf({ dossier, desactived }: MemberFacts, { season, today }: Club
   return season.deadline !== null && today > season.deadline ? 'DOSSIER_LATE' : 'DOSSIER_AWAITED';
 }
 
-function feeFinding({ cotisation, instalments }: MemberFacts, { today }: Club): Finding {
+function feeFinding({ cotisation, instalments }: MemberFacts, { today }: ClubFacts): SituationFinding {
   if (cotisation === undefined) return 'FEE_HIDDEN';
   const standing = feeStanding(cotisation);
   if (standing !== 'inOrder' || !isUnderWay(instalments, today)) return FEES[standing];
@@ -126,7 +126,7 @@ function feeFinding({ cotisation, instalments }: MemberFacts, { today }: Club): 
 
 const FEES = { due: 'FEE_DUE', inOrder: 'FEE_IN_ORDER', notEligible: 'FEE_CLOSED' } as const;
 
-function walletOf({ wallet }: MemberFacts, { wallet: policy }: Club): Finding {
+function walletOf({ wallet }: MemberFacts, { wallet: policy }: ClubFacts): SituationFinding {
   if (wallet === undefined) return 'WALLET_HIDDEN';
   const bands = { below: 'WALLET_BELOW', low: 'WALLET_LOW', ok: 'WALLET_OK' } as const;
   const band = walletBand(wallet, policy);
@@ -136,15 +136,15 @@ function walletOf({ wallet }: MemberFacts, { wallet: policy }: Club): Finding {
 
 const CERTIFICATES = { over: 'CERTIFICATE_OVER', soon: 'CERTIFICATE_SOON', missing: 'CERTIFICATE_MISSING' } as const;
 
-function certificateOf({ caciDate }: MemberFacts, { today }: Club): Finding {
+function certificateOf({ caciDate }: MemberFacts, { today }: ClubFacts): SituationFinding {
   const state = certificateState(caciDate, today);
   return state === null ? 'CERTIFICATE_VALID' : CERTIFICATES[state];
 }
 
-const emailOf = ({ email, mailFailed }: MemberFacts): Finding =>
+const emailOf = ({ email, mailFailed }: MemberFacts): SituationFinding =>
   isEmail(email) ? (mailFailed ? 'EMAIL_FAILING' : 'EMAIL_KNOWN') : 'EMAIL_INVALID';
 
-const READERS: Readonly<Record<Topic, (facts: MemberFacts, club: Club) => Finding>> = {
+const READERS: Readonly<Record<Topic, (facts: MemberFacts, club: ClubFacts) => SituationFinding>> = {
   account: accountOf,
   dossier: dossierOf,
   fee: feeFinding,
@@ -157,7 +157,7 @@ const READERS: Readonly<Record<Topic, (facts: MemberFacts, club: Club) => Findin
 const TOPICS = Object.keys(READERS) as Topic[];
 
 /** One line per topic, always in the same order. */
-export const situationLines = (facts: MemberFacts, club: Club) =>
+export const situationLines = (facts: MemberFacts, club: ClubFacts) =>
   TOPICS.map((topic) => {
     const finding = READERS[topic](facts, club);
     return { topic, finding, ...specOf(finding) };

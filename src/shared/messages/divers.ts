@@ -1,7 +1,7 @@
 import type { FieldLock } from '#domain/divers/edits.ts';
 import type { DiverField } from '#domain/divers/fields.ts';
 import { sortedName } from '#domain/divers/identity.ts';
-import type { Person } from '#domain/divers/same-person.ts';
+import type { Namesake } from '#domain/divers/same-person.ts';
 import type { Role } from '#domain/permissions.ts';
 import { numericDay } from './format.ts';
 
@@ -41,7 +41,7 @@ export const DIVER_LABELS = {
 } as const satisfies Record<DiverField, string>;
 
 /** `LEROY Thomas, né(e) le 08/08/1974, est déjà membre sous A-00-000006.`, or stands on a line of the file. */
-export function samePersonSentence({ datenaissance, email, licenceNumber, line, ...name }: Person): string {
+export function samePersonSentence({ datenaissance, email, licenceNumber, line, ...name }: Namesake): string {
   const known = datenaissance ? `né(e) le ${numericDay(datenaissance)}` : `à l’adresse ${email}`;
   const place = line === undefined ? 'est déjà membre' : `figure déjà à la ligne\u00a0${line}`;
   return `${sortedName({ firstname: '', ...name })}, ${known}, ${place} sous ${licenceNumber}.`;

@@ -10,25 +10,25 @@ const safe = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-interface Outing {
+interface NamedOuting {
   readonly date: string;
   readonly site: { readonly name: string };
 }
 
 /** `2026-11-28 09h30 VODELE` */
-const outingLabel = ({ date, site }: Outing): string =>
+const outingLabel = ({ date, site }: NamedOuting): string =>
   `${parisDay(date)} ${parisTime(date).replace(':', 'h')} ${siteName(site.name)}`;
 
 /** Specification §7: club name and label, with date, time and site. */
-export const registrantsFileName = (clubName: string, outing: Outing): string =>
+export const registrantsFileName = (clubName: string, outing: NamedOuting): string =>
   `${safe(`${clubName}-Inscrits-${outingLabel(outing)}`)}.pdf`;
 
 /** Specification §7: 'Fiche de Sécurité-{label}.pdf'; `dive` where the file has that dive alone. */
-export const safetySheetFileName = (outing: Outing, dive?: number): string =>
+export const safetySheetFileName = (outing: NamedOuting, dive?: number): string =>
   `${safe(`Fiche de Sécurité-${outingLabel(outing)}${dive === undefined ? '' : ` plongée ${dive}`}`)}.pdf`;
 
 /** `Fiche de sécurité 2026-13-1 v2, 2026-05-30 09h30 VODELE.pdf` */
-export const validatedSheetFileName = (outing: Outing, number: string, version: number): string =>
+export const validatedSheetFileName = (outing: NamedOuting, number: string, version: number): string =>
   `${safe(`Fiche de sécurité ${number} v${version}, ${outingLabel(outing)}`)}.pdf`;
 
 export const sheetsArchiveName = (year: number): string => `Fiches de sécurité ${year}.zip`;

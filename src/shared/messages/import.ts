@@ -1,6 +1,6 @@
-import type { Person } from '#domain/divers/same-person.ts';
+import type { Namesake } from '#domain/divers/same-person.ts';
 import { parisDay } from '#domain/dates.ts';
-import type { CellFault, Remark } from '#domain/import/cells.ts';
+import type { CellFault, CellRemark } from '#domain/import/cells.ts';
 import type { ColumnLabels, FileFault, ImportKind } from '#domain/import/columns.ts';
 import { MAX_LINES, MOST_CELLS, type ImportLine, type LineFault } from '#domain/import/lines.ts';
 import { DIVER_LABELS, samePersonSentence } from './divers.ts';
@@ -93,7 +93,7 @@ const CELLS: Readonly<Record<Told, string>> = {
   SITES_ALIKE: 'plusieurs sites portent ce nom, renommez-en un.',
 };
 
-const REMARKS: Readonly<Record<Remark, readonly [one: string, many: string, advice?: string]>> = {
+const REMARKS: Readonly<Record<CellRemark, readonly [one: string, many: string, advice?: string]>> = {
   ZERO: ['téléphone complété d’un 0', 'téléphones complétés d’un 0'],
   PLUS: ['téléphone complété d’un +', 'téléphones complétés d’un +'],
   ROUNDED: ['montant arrondi au centime', 'montants arrondis au centime'],
@@ -115,7 +115,7 @@ export function remarkSentences(lines: readonly ImportLine[]): string[] {
   });
 }
 
-export const samePersonAt = (line: number, same: Person): string =>
+export const samePersonAt = (line: number, same: Namesake): string =>
   `Ligne\u00a0${line}\u00a0: ${samePersonSentence(same)}`;
 
 const MAX_QUOTE_LENGTH = 40;

@@ -1,4 +1,4 @@
-import type { Duration, Fate, Mark, RetentionKey, RetentionRule } from '#domain/retention.ts';
+import type { Duration, Fate, PeriodStart, RetentionKey, RetentionRule } from '#domain/retention.ts';
 import { plural } from './format.ts';
 
 export const RETENTION_LABELS: Readonly<Record<RetentionKey, string>> = {
@@ -25,7 +25,7 @@ export const RETENTION_LABELS: Readonly<Record<RetentionKey, string>> = {
   retentionRuns: 'Comptes rendus d’effacement',
 };
 
-const FROM: Readonly<Record<Mark, string>> = {
+const FROM: Readonly<Record<PeriodStart, string>> = {
   ANSWERED: 'après la réponse',
   HELD: 'après la fin de l’obligation de les garder',
   WRITTEN: 'après l’écriture',

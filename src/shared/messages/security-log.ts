@@ -1,6 +1,6 @@
 import { parisDay } from '#domain/dates.ts';
 import { mailKindOf } from '#domain/mail/kinds.ts';
-import type { Action } from '#domain/server-permissions.ts';
+import type { Right } from '#domain/server-permissions.ts';
 import type { RegistrationType } from '#domain/registration/placement.ts';
 import type { SecurityDetail, TracedAction } from '#domain/security-log.ts';
 import { plural, shortDayYear, siteName } from './format.ts';
@@ -82,7 +82,7 @@ const REFUSALS: Readonly<Partial<Record<string, string>>> = {
   RECIPIENT_FORBIDDEN: 'destinataire qui n’est pas du club',
 };
 
-type Area = Action extends `${infer A}.${string}` ? A : never;
+type Area = Right extends `${infer A}.${string}` ? A : never;
 
 const AREAS: Readonly<Record<Area, string>> = {
   session: 'connexion',

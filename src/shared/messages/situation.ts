@@ -1,6 +1,6 @@
 import { addDays, parisDay, type Day } from '#domain/dates.ts';
 import { certificateExpiry } from '#domain/divers/certificate.ts';
-import type { Acting, Finding, Standing, Topic, Club, MemberFacts, Since } from '#domain/situation.ts';
+import type { Acting, SituationFinding, Standing, Topic, ClubFacts, MemberFacts, Since } from '#domain/situation.ts';
 import { amount, dayYear, levelLabel } from './format.ts';
 import { planSentence } from './membership.ts';
 
@@ -33,7 +33,7 @@ export const ACTING_LABELS: Readonly<Record<Acting, readonly [own: string, other
 /** `own`: the reader is the member. */
 interface Told {
   readonly facts: MemberFacts;
-  readonly club: Club;
+  readonly club: ClubFacts;
   readonly own: boolean;
 }
 
@@ -51,7 +51,7 @@ const renewal = ({ own }: Told): string =>
   own ? 'Envoyez au secrétariat la date du nouveau.' : 'Le secrétariat attend la date du nouveau.';
 
 /** Fit for the member and for an administrator. */
-const TEXTS: Readonly<Record<Finding, (told: Told) => string>> = {
+const TEXTS: Readonly<Record<SituationFinding, (told: Told) => string>> = {
   ACCOUNT_ACTIVE: () => 'Le compte est actif.',
   ACCOUNT_DELETED: () => 'Le compte est supprimé\u00a0: aucune inscription n’est possible.',
   ACCOUNT_OFF_FEE_DUE: () =>
@@ -90,7 +90,7 @@ const TEXTS: Readonly<Record<Finding, (told: Told) => string>> = {
   EMAIL_FAILING: ({ facts }) => `Le dernier message à ${facts.email} n’a pas pu être remis.`,
 };
 
-export const findingText = (finding: Finding, told: Told): string => TEXTS[finding](told);
+export const findingText = (finding: SituationFinding, told: Told): string => TEXTS[finding](told);
 
 /** Sentence about the first date that is known. */
 const dated = (...known: readonly (readonly [sentence: string, instant: string | null])[]): string | null => {
@@ -100,7 +100,7 @@ const dated = (...known: readonly (readonly [sentence: string, instant: string |
   return first ?? null;
 };
 
-const DATES: Readonly<Partial<Record<Finding, (since: Since) => string | null>>> = {
+const DATES: Readonly<Partial<Record<SituationFinding, (since: Since) => string | null>>> = {
   ACCOUNT_ACTIVE: (since) => dated(['Actif depuis le', since.desactived]),
   ACCOUNT_OFF_FEE_DUE: (since) => dated(['Désactivé depuis le', since.desactived]),
   ACCOUNT_OFF_PAID: (since) => dated(['Désactivé depuis le', since.desactived]),
@@ -123,5 +123,5 @@ const DATES: Readonly<Partial<Record<Finding, (since: Since) => string | null>>>
 };
 
 /** Null where the club recorded no date; `since` is null in front of an existing server. */
-export const sinceText = (finding: Finding, since: Since | null): string | null =>
+export const sinceText = (finding: SituationFinding, since: Since | null): string | null =>
   since === null ? null : (DATES[finding]?.(since) ?? null);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { initialValues, type Person } from '#admin/resources/ledger/debit/debit-values.ts';
+import { initialValues, type Debtor } from '#admin/resources/ledger/debit/debit-values.ts';
 
-const PERSON: Person = {
+const PERSON: Debtor = {
   id: 1,
   lastname: 'MARTIN',
   firstname: 'Léa',
@@ -14,7 +14,7 @@ const PERSON: Person = {
   refunded: 0,
 };
 
-it.each<[string, Partial<Person>, boolean]>([
+it.each<[string, Partial<Debtor>, boolean]>([
   ['who was on the outing', {}, true],
   ['who was there', { attendance: 'PRESENT' }, true],
   ['who was excused', { attendance: 'EXCUSED' }, false],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, Subject } from '#domain/permissions.ts';
-import { ACTIONS, can, mayAttempt, type Action } from '#domain/server-permissions.ts';
+import { ACTIONS, can, mayAttempt, type Right } from '#domain/server-permissions.ts';
 import { actorOf } from './fixtures.ts';
 
 /**
@@ -93,7 +93,7 @@ const cells = TABLE.trim()
   .flatMap((line) => {
     const [row = '', actions = ''] = line.trim().split('  ');
     const those = row.split(' ').map((cell, index) => ({ who: Object.keys(ACTORS)[index]!, cell }));
-    return actions.split(' ').flatMap((action) => those.map((one) => ({ action: action as Action, ...one })));
+    return actions.split(' ').flatMap((action) => those.map((one) => ({ action: action as Right, ...one })));
   });
 
 describe('permissions', () => {

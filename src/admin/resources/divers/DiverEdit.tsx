@@ -15,7 +15,6 @@ import { useToday } from '#ui/hooks/useNow.ts';
 import { ClubEdit } from '#admin/components/form/ClubEdit.tsx';
 import { ClubForm } from '#admin/components/form/ClubForm.tsx';
 import { filteredList } from '#admin/components/screen-addresses.ts';
-import { subjectOf } from '#admin/providers/authProvider.ts';
 import { useProviderQuery, useRecord } from '#admin/providers/hooks.ts';
 import { DiverButtons } from './DiverButtons.tsx';
 import { DiverInputs } from './DiverInputs.tsx';
@@ -91,7 +90,7 @@ function DiverBanners() {
 function useMayChange(): boolean {
   const diver = useRecord<DiverRecord>();
   const actor = useActor();
-  return diver.protected !== true && can(actor, 'divers.update', subjectOf(diver));
+  return diver.protected !== true && can(actor, 'divers.update', diver);
 }
 
 /** Absences without notice of the season; nothing when there are none, or in front of another server. */

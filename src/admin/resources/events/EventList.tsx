@@ -13,7 +13,7 @@ import { useActor } from '#ui/data/club-hooks.ts';
 import { EmptyState } from '#ui/feedback/states.tsx';
 import { useToday } from '#ui/hooks/useNow.ts';
 import { CancelEvent } from '#ui/outings/CancelEvent.tsx';
-import { Marks, marksOf, placesOf, type Places } from '#ui/outings/outing-marks.tsx';
+import { Marks, marksOf, placesOf, type PlaceCount } from '#ui/outings/outing-marks.tsx';
 import { ExportButton } from '#admin/components/export/ExportButton.tsx';
 import { FROM_LIST } from '#admin/components/list-address.ts';
 import cells from '#admin/components/list/cells.module.css';
@@ -79,7 +79,7 @@ function useEventFilters() {
   ];
 }
 
-const takenText = ({ taken, max }: Places): string => (max === null ? String(taken) : `${taken} sur ${max}`);
+const takenText = ({ taken, max }: PlaceCount): string => (max === null ? String(taken) : `${taken} sur ${max}`);
 
 function renderDivers(event: EventRecord) {
   const waiting = waitingCount(event, entriesOf(event), 'PARTICIPANT');

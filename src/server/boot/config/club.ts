@@ -9,14 +9,14 @@ import { isSeasonOver, seasonAfter, seasonLabelOn } from '#domain/membership/sea
 import { SITE_FAULTS } from '#messages/daos.ts';
 import { isSecondFactorPolicy, SECOND_FACTOR_POLICIES } from '#domain/users/second-factor.ts';
 import { SAFETY_FAULTS } from '#messages/safety.ts';
-import type { ClubSource, ClubValues } from '#server/commons/club/live-club.ts';
+import type { ClubSource, LiveConfig } from '#server/commons/club/live-club.ts';
 import type { Mode } from './environment.ts';
 
 /** The club's `config.json`; `unknownKeys` are no field. */
 type ClubFile = NonNullable<ReturnType<typeof readClub>>;
 
 /** The demonstration leads to addresses of the example; a real club to none that it has not given. */
-function defaultsOf(mode: Mode, now: Date): ClubValues {
+function defaultsOf(mode: Mode, now: Date): LiveConfig {
   if (mode === 'demo') return { ...defaultConfig, security: { secondFactor: 'optional' } };
   const today = parisDay(now);
   const own = mergeConfig({

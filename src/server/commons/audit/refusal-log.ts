@@ -9,7 +9,7 @@ const PLACES = 20;
 const MOST_WAITING = 1000;
 
 /** `subject` finds the member that the caller named. */
-export interface Refusal extends Omit<SecurityEvent, 'subject' | 'times'> {
+export interface RefusedAct extends Omit<SecurityEvent, 'subject' | 'times'> {
   readonly subject?: ((tx: Tx) => Promise<number | undefined>) | undefined;
   /** Equal for refusals that are counted together. */
   readonly key: string;
@@ -71,7 +71,7 @@ export function refusalLog(database: Database, onError: (error: unknown) => void
   }
 
   return {
-    note({ key, subject: find, ...refused }: Refusal): void {
+    note({ key, subject: find, ...refused }: RefusedAct): void {
       const known = counts.get(key);
       if (known) {
         known.times += 1;

@@ -4,18 +4,18 @@ import type { Database } from '#server/db/database.ts';
 import { clubRepository, type ClubRow } from './repository.ts';
 
 /** What a club sets: what screens read, and what the server alone does. */
-export type ClubValues = ClubConfig & { readonly security: { readonly secondFactor: SecondFactorPolicy } };
+export type LiveConfig = ClubConfig & { readonly security: { readonly secondFactor: SecondFactorPolicy } };
 
 export interface ClubSource {
   /** Values where neither database nor file gives any. */
-  readonly defaults: (now: Date) => ClubValues;
+  readonly defaults: (now: Date) => LiveConfig;
   /** Content of CLUB_CONFIG, which wins; undefined: there is no file. */
   readonly file: unknown;
 }
 
 /** The club's configuration, which a save changes while the server runs: read it at use, never when a service is made. */
 export interface LiveClub {
-  readonly config: ClubValues;
+  readonly config: LiveConfig;
   readonly source: ClubSource;
   readonly refresh: () => Promise<void>;
 }
@@ -31,11 +31,11 @@ function storedIn(row: ClubRow | undefined): unknown {
 }
 
 /** Defaults, over them the database, over it the file. */
-export const valuesOf = ({ defaults, file }: ClubSource, row: ClubRow | undefined, now: Date): ClubValues =>
+export const valuesOf = ({ defaults, file }: ClubSource, row: ClubRow | undefined, now: Date): LiveConfig =>
   mergeOver(mergeOver(defaults(now), storedIn(row)), file);
 
 export async function openClub(database: Database, source: ClubSource, clock: () => Date): Promise<LiveClub> {
-  const read = async (): Promise<ClubValues> =>
+  const read = async (): Promise<LiveConfig> =>
     valuesOf(source, await database.read((tx) => clubRepository(tx).find()), clock());
   let config = await read();
   return {
@@ -52,7 +52,7 @@ export async function openClub(database: Database, source: ClubSource, clock: ()
 }
 
 /** Makes something of the configuration, anew only when that has changed. */
-export function madeOf<T>(club: LiveClub, make: (config: ClubValues) => T): () => T {
+export function madeOf<T>(club: LiveClub, make: (config: LiveConfig) => T): () => T {
   let from = club.config;
   let made = make(from);
   return () => {

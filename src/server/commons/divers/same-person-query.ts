@@ -1,15 +1,18 @@
-import { personKeys, type Person } from '#domain/divers/same-person.ts';
+import { personKeys, type Namesake } from '#domain/divers/same-person.ts';
 import type { Tx } from '#server/db/database.ts';
 
 /** For each: the present member, or one before in the list, who may be the same under another licence. */
-export async function samePersons<P extends Person>({ db }: Tx, people: readonly P[]): Promise<(Person | undefined)[]> {
+export async function samePersons<P extends Namesake>(
+  { db }: Tx,
+  people: readonly P[],
+): Promise<(Namesake | undefined)[]> {
   const births = people.flatMap(({ datenaissance }) => datenaissance ?? []);
   const emails = people.flatMap(({ email }) => email?.toLowerCase() || []);
   const present = db
     .selectFrom('divers')
     .select(['licence as licenceNumber', 'lastname', 'firstname', 'datenaissance', 'email'])
     .where('active', '=', 1);
-  const rows: Person[] = [
+  const rows: Namesake[] = [
     ...(births.length === 0 ? [] : await present.where('datenaissance', 'in', births).execute()),
     ...(emails.length === 0 ? [] : await present.where(({ fn }) => fn('lower', ['email']), 'in', emails).execute()),
   ];

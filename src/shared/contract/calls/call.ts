@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import type { Action } from '#domain/server-permissions.ts';
+import type { Right } from '#domain/server-permissions.ts';
 
 export const NoContent = Type.Unsafe<void>(Type.Null());
 
@@ -28,7 +28,7 @@ export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 export interface CallSpec {
   /** Entry of the permission table that guards it. */
-  readonly right: Action;
+  readonly right: Right;
   readonly summary?: string;
   readonly params?: TSchema;
   readonly query?: TSchema;

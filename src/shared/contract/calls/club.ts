@@ -9,10 +9,10 @@ import * as parametres from '../parametres.ts';
 import * as setup from '../setup.ts';
 import * as users from '../users.ts';
 import { FileBody, NoContent, calls } from './call.ts';
-import type { Action } from '#domain/server-permissions.ts';
+import type { Right } from '#domain/server-permissions.ts';
 
 /** Each resource's history has its own entry in the permission table. */
-const history = (right: Action) => ({
+const history = (right: Right) => ({
   right,
   summary: 'Who changed what, newest first',
   params: common.IdParams,

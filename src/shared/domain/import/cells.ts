@@ -29,14 +29,14 @@ export type CellFault =
   | 'GPS_INVALID';
 
 /** What was put right in a cell, or may be wrong: counted for a person to see. */
-export type Remark = 'ZERO' | 'PLUS' | 'ROUNDED' | 'HOUR' | 'SHORT_POSTAL' | 'YOUNG';
+export type CellRemark = 'ZERO' | 'PLUS' | 'ROUNDED' | 'HOUR' | 'SHORT_POSTAL' | 'YOUNG';
 
 type Value = string | number | boolean;
 type Cell =
-  | { readonly ok: true; readonly value: Value; readonly remark?: Remark | undefined }
+  | { readonly ok: true; readonly value: Value; readonly remark?: CellRemark | undefined }
   | { readonly ok: false; readonly fault: CellFault };
 
-const good = (value: Value, remark?: Remark): Cell => ({ ok: true, value, remark });
+const good = (value: Value, remark?: CellRemark): Cell => ({ ok: true, value, remark });
 const bad = (fault: CellFault): Cell => ({ ok: false, fault });
 
 /** Errors of spreadsheets in any language, and the signs of a column that is too narrow. */

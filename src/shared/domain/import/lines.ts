@@ -2,7 +2,7 @@ import type { Day } from '../dates.ts';
 import { centsOfEuros, eurosOfCents } from '../money.ts';
 import { formatEuros } from '../typed-amount.ts';
 import { folded, oneText } from '../text.ts';
-import { readCell, type CellFault, type Remark } from './cells.ts';
+import { readCell, type CellFault, type CellRemark } from './cells.ts';
 import {
   COLUMNS,
   columnsOf,
@@ -61,7 +61,7 @@ export interface ImportLine {
   readonly feePaid?: number;
   readonly faults: readonly LineFault[];
   /** Of its cells. */
-  readonly remarks?: readonly Remark[];
+  readonly remarks?: readonly CellRemark[];
 }
 
 export interface ImportFile {
@@ -102,7 +102,7 @@ export const unreadable = (
 function lineOf(row: FileRow, line: number, { kind, columns }: Heading, today: Day): ImportLine {
   const write: ImportWrite = {};
   const faults: LineFault[] = [];
-  const remarks: Remark[] = [];
+  const remarks: CellRemark[] = [];
   for (const [at, { heading: column, field }] of columns.entries()) {
     const cell = row[at];
     const text = oneText(unguarded(shownIn(cell)));

@@ -1,9 +1,9 @@
-import type { Action } from '../server-permissions.ts';
+import type { Right } from '../server-permissions.ts';
 import type { Restriction } from './sessions.ts';
 
 interface Rule {
   /** Acts of the permission table that the session may still do; public ones are free. */
-  readonly may: readonly Action[];
+  readonly may: readonly Right[];
   /** Code of the refusal of all others, whose sentence says what lifts the restriction. */
   readonly refusal: string;
 }
@@ -26,14 +26,14 @@ const RULES = {
 type Refusal = (typeof RULES)[Restriction]['refusal'];
 
 /** Null when a session under that restriction may do this. */
-export function refusedUnder(restriction: Restriction | null, action: Action): Refusal | null {
+export function refusedUnder(restriction: Restriction | null, action: Right): Refusal | null {
   if (restriction === null) return null;
-  const { may, refusal }: { may: readonly Action[]; refusal: Refusal } = RULES[restriction];
+  const { may, refusal }: { may: readonly Right[]; refusal: Refusal } = RULES[restriction];
   return may.includes(action) ? null : refusal;
 }
 
 /** Acts on money, keys and accounts, and what reaches many: they want a proof of identity of the last 15 minutes (contract §12, docs/adr/0035). */
-const acts: ReadonlySet<Action> = new Set<Action>([
+const acts: ReadonlySet<Right> = new Set<Right>([
   'session.endOwn',
   'secondFactor.change',
   'access.restore',
@@ -60,4 +60,4 @@ const acts: ReadonlySet<Action> = new Set<Action>([
 ]);
 
 /** Asked by the server alone, so that the browser need not load the list. */
-export const needsReauthentication = (action: Action): boolean => acts.has(action);
+export const needsReauthentication = (action: Right): boolean => acts.has(action);

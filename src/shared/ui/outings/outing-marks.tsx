@@ -8,7 +8,7 @@ export interface Mark {
   readonly tone: BadgeTone;
 }
 
-export interface Places {
+export interface PlaceCount {
   readonly taken: number;
   /** Null: no limit. */
   readonly max: number | null;
@@ -32,7 +32,7 @@ export function marksOf(event: EventRecord): Mark[] {
   return marks.filter((mark) => mark !== false);
 }
 
-export function placesOf(event: EventRecord, kind: Kind): Places {
+export function placesOf(event: EventRecord, kind: Kind): PlaceCount {
   const taken = holders(entriesOf(event), kind);
   return {
     taken: taken.length,

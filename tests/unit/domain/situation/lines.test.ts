@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Finding, situationLines, type Club, type MemberFacts } from '#domain/situation.ts';
+import { type SituationFinding, situationLines, type ClubFacts, type MemberFacts } from '#domain/situation.ts';
 import { instalmentsOf, type InstalmentState } from '#domain/membership/fee.ts';
 import { findingText, sinceText } from '#messages/situation.ts';
 
-const club: Club = {
+const club: ClubFacts = {
   wallet: { enabled: true, minimum: 2000, margin: 3000 },
   season: { deadline: '2026-12-01' },
   today: '2026-11-23',
@@ -25,7 +25,7 @@ const inThree = (...states: InstalmentState[]) => ({
   instalments: instalmentsOf(17000, 3, '2026-11-23').map((one, index) => ({ ...one, state: states[index]! })),
 });
 
-const linesOf = (facts: Partial<MemberFacts>, of: Partial<Club> = {}) =>
+const linesOf = (facts: Partial<MemberFacts>, of: Partial<ClubFacts> = {}) =>
   situationLines({ ...inOrder, ...facts }, { ...club, ...of });
 const NO_DATES = {
   desactived: null,
@@ -46,39 +46,41 @@ describe('where a member stands', () => {
       'account dossier fee wallet certificate autonomy supervision email'.split(' ').map((topic) => [topic, 'ok']),
     ));
 
-  it.each<[Finding, Partial<MemberFacts>, Partial<Club>, string, string | undefined, string | undefined]>([
-    ['ACCOUNT_DELETED', { active: false }, {}, 'blocked', 'secretary', 'writeSecretary'],
-    ['ACCOUNT_OFF_FEE_DUE', { ...off, cotisation: 17000 }, {}, 'blocked', 'member', 'payFee'],
-    ['ACCOUNT_OFF_PAID', off, {}, 'blocked', 'secretary', 'writeSecretary'],
-    ['ACCOUNT_OFF', { ...off, cotisation: null }, {}, 'blocked', 'secretary', 'writeSecretary'],
-    ['ACCOUNT_OFF', { ...off, cotisation: undefined }, {}, 'blocked', 'secretary', 'writeSecretary'],
-    ['DOSSIER_AWAITED', { dossier: true }, {}, 'due', 'member', 'sendDossier'],
-    ['DOSSIER_AWAITED', { dossier: true }, { today: '2026-12-01' }, 'due', 'member', 'sendDossier'],
-    ['DOSSIER_LATE', { dossier: true }, { today: '2026-12-02' }, 'due', 'member', 'sendDossier'],
-    ['DOSSIER_HELD', { ...off, dossier: true }, {}, 'due', 'secretary', 'writeSecretary'],
-    ['DOSSIER_HIDDEN', { dossier: undefined }, {}, 'hidden', undefined, undefined],
-    ['FEE_DUE', { cotisation: 17000 }, {}, 'due', 'member', 'payFee'],
-    ['FEE_IN_PARTS', inThree('PAID', 'AWAITED', 'AWAITED'), {}, 'ok', undefined, undefined],
-    ['FEE_IN_PARTS', inThree('PAID', 'PAID', 'AWAITED'), { today: '2027-03-27' }, 'ok', undefined, undefined],
-    ['FEE_IN_ORDER', inThree('PAID', 'PAID', 'AWAITED'), { today: '2027-03-28' }, 'ok', undefined, undefined],
-    ['FEE_IN_ORDER', inThree('PAID', 'PAID', 'PAID'), {}, 'ok', undefined, undefined],
-    ['FEE_PART_REFUSED', inThree('PAID', 'REFUSED', 'AWAITED'), {}, 'due', 'member', 'writeSecretary'],
-    ['FEE_DUE', { cotisation: 5600, ...inThree('PAID', 'REFUSED', 'AWAITED') }, {}, 'due', 'member', 'payFee'],
-    ['FEE_CLOSED', { cotisation: -100 }, {}, 'info', 'treasurer', 'writeSecretary'],
-    ['FEE_HIDDEN', { cotisation: undefined }, {}, 'hidden', undefined, undefined],
-    ['WALLET_BELOW', { wallet: 1999 }, {}, 'blocked', 'member', 'topUp'],
-    ['WALLET_LOW', { wallet: 2000 }, {}, 'due', 'member', 'topUp'],
-    ['WALLET_OFF', { wallet: 1 }, { wallet: { ...club.wallet, enabled: false } }, 'ok', undefined, undefined],
-    ['WALLET_OFF_EMPTY', { wallet: 0 }, { wallet: { ...club.wallet, enabled: false } }, 'due', 'member', 'topUp'],
-    ['WALLET_HIDDEN', { wallet: undefined }, {}, 'hidden', undefined, undefined],
-    ['CERTIFICATE_SOON', { caciDate: '2025-12-01' }, {}, 'due', 'member', 'writeSecretary'],
-    ['CERTIFICATE_OVER', { caciDate: '2025-11-22' }, {}, 'due', 'member', 'writeSecretary'],
-    ['CERTIFICATE_MISSING', { caciDate: null }, {}, 'due', 'member', 'writeSecretary'],
-    ['NOT_AUTONOMOUS', { level: 'N1' }, {}, 'info', undefined, 'trainings'],
-    ['NOT_SUPERVISOR', { level: 'N3' }, {}, 'info', undefined, 'supervisorList'],
-    ['EMAIL_INVALID', { email: 'lea@' }, {}, 'due', 'secretary', 'writeSecretary'],
-    ['EMAIL_FAILING', { mailFailed: true }, {}, 'due', 'secretary', 'writeSecretary'],
-  ])('%s: %o', (finding, facts, of, standing, acting, nextStep) => {
+  it.each<[SituationFinding, Partial<MemberFacts>, Partial<ClubFacts>, string, string | undefined, string | undefined]>(
+    [
+      ['ACCOUNT_DELETED', { active: false }, {}, 'blocked', 'secretary', 'writeSecretary'],
+      ['ACCOUNT_OFF_FEE_DUE', { ...off, cotisation: 17000 }, {}, 'blocked', 'member', 'payFee'],
+      ['ACCOUNT_OFF_PAID', off, {}, 'blocked', 'secretary', 'writeSecretary'],
+      ['ACCOUNT_OFF', { ...off, cotisation: null }, {}, 'blocked', 'secretary', 'writeSecretary'],
+      ['ACCOUNT_OFF', { ...off, cotisation: undefined }, {}, 'blocked', 'secretary', 'writeSecretary'],
+      ['DOSSIER_AWAITED', { dossier: true }, {}, 'due', 'member', 'sendDossier'],
+      ['DOSSIER_AWAITED', { dossier: true }, { today: '2026-12-01' }, 'due', 'member', 'sendDossier'],
+      ['DOSSIER_LATE', { dossier: true }, { today: '2026-12-02' }, 'due', 'member', 'sendDossier'],
+      ['DOSSIER_HELD', { ...off, dossier: true }, {}, 'due', 'secretary', 'writeSecretary'],
+      ['DOSSIER_HIDDEN', { dossier: undefined }, {}, 'hidden', undefined, undefined],
+      ['FEE_DUE', { cotisation: 17000 }, {}, 'due', 'member', 'payFee'],
+      ['FEE_IN_PARTS', inThree('PAID', 'AWAITED', 'AWAITED'), {}, 'ok', undefined, undefined],
+      ['FEE_IN_PARTS', inThree('PAID', 'PAID', 'AWAITED'), { today: '2027-03-27' }, 'ok', undefined, undefined],
+      ['FEE_IN_ORDER', inThree('PAID', 'PAID', 'AWAITED'), { today: '2027-03-28' }, 'ok', undefined, undefined],
+      ['FEE_IN_ORDER', inThree('PAID', 'PAID', 'PAID'), {}, 'ok', undefined, undefined],
+      ['FEE_PART_REFUSED', inThree('PAID', 'REFUSED', 'AWAITED'), {}, 'due', 'member', 'writeSecretary'],
+      ['FEE_DUE', { cotisation: 5600, ...inThree('PAID', 'REFUSED', 'AWAITED') }, {}, 'due', 'member', 'payFee'],
+      ['FEE_CLOSED', { cotisation: -100 }, {}, 'info', 'treasurer', 'writeSecretary'],
+      ['FEE_HIDDEN', { cotisation: undefined }, {}, 'hidden', undefined, undefined],
+      ['WALLET_BELOW', { wallet: 1999 }, {}, 'blocked', 'member', 'topUp'],
+      ['WALLET_LOW', { wallet: 2000 }, {}, 'due', 'member', 'topUp'],
+      ['WALLET_OFF', { wallet: 1 }, { wallet: { ...club.wallet, enabled: false } }, 'ok', undefined, undefined],
+      ['WALLET_OFF_EMPTY', { wallet: 0 }, { wallet: { ...club.wallet, enabled: false } }, 'due', 'member', 'topUp'],
+      ['WALLET_HIDDEN', { wallet: undefined }, {}, 'hidden', undefined, undefined],
+      ['CERTIFICATE_SOON', { caciDate: '2025-12-01' }, {}, 'due', 'member', 'writeSecretary'],
+      ['CERTIFICATE_OVER', { caciDate: '2025-11-22' }, {}, 'due', 'member', 'writeSecretary'],
+      ['CERTIFICATE_MISSING', { caciDate: null }, {}, 'due', 'member', 'writeSecretary'],
+      ['NOT_AUTONOMOUS', { level: 'N1' }, {}, 'info', undefined, 'trainings'],
+      ['NOT_SUPERVISOR', { level: 'N3' }, {}, 'info', undefined, 'supervisorList'],
+      ['EMAIL_INVALID', { email: 'lea@' }, {}, 'due', 'secretary', 'writeSecretary'],
+      ['EMAIL_FAILING', { mailFailed: true }, {}, 'due', 'secretary', 'writeSecretary'],
+    ],
+  )('%s: %o', (finding, facts, of, standing, acting, nextStep) => {
     const line = linesOf(facts, of).find((one) => one.finding === finding);
     expect([line?.standing, line?.acting, line?.nextStep]).toEqual([standing, acting, nextStep]);
     const told = { facts: { ...inOrder, ...facts }, club: { ...club, ...of }, own: true };

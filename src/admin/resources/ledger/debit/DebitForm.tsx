@@ -21,7 +21,7 @@ import cells from '#admin/components/list/cells.module.css';
 import { Sheet } from '#admin/components/list/ClubList.tsx';
 import { ClubTable, ROW_HEADER, AmountField } from '#admin/components/list/ClubTable.tsx';
 import { useProviderMutation } from '#admin/providers/hooks.ts';
-import { amountsOf, debitOf, initialValues, type DebitValues, debitableCents, type Person } from './debit-values.ts';
+import { amountsOf, debitOf, initialValues, type DebitValues, debitableCents, type Debtor } from './debit-values.ts';
 
 interface DebitFormProps {
   readonly account: OutingAccount;
@@ -51,7 +51,7 @@ export function DebitForm({ account }: DebitFormProps) {
       <Form noValidate disableInvalidFormNotification defaultValues={defaultValues} onSubmit={() => setAsking(true)}>
         <Sheet>
           <Each account={account} />
-          <ClubTable<Person> label="Personnes à débiter" data={account.people}>
+          <ClubTable<Debtor> label="Personnes à débiter" data={account.people}>
             {COLUMNS}
           </ClubTable>
           <Foot account={account} />
@@ -152,10 +152,10 @@ function DebitDialog({ account, onClose }: { readonly account: OutingAccount; re
 }
 
 interface PersonProps {
-  readonly person: Person;
+  readonly person: Debtor;
 }
 
-const Col = DataTable.Col<Person>;
+const Col = DataTable.Col<Debtor>;
 
 // Constant, so that a letter typed in one row does not draw the others.
 const COLUMNS = [
@@ -200,7 +200,7 @@ const ChosenCheckbox = ({ person }: PersonProps) => (
   />
 );
 
-const useIsChosen = ({ id }: Person): boolean => useWatch<DebitValues, `chosen.${string}`>({ name: `chosen.${id}` });
+const useIsChosen = ({ id }: Debtor): boolean => useWatch<DebitValues, `chosen.${string}`>({ name: `chosen.${id}` });
 
 const LOW_FIELD = {
   display: 'inline-block',

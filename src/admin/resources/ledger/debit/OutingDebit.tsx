@@ -15,7 +15,7 @@ import { FormSkeleton } from '#admin/components/form/ClubForm.tsx';
 import { Sheet } from '#admin/components/list/ClubList.tsx';
 import { ClubTable, ROW_HEADER, AmountField } from '#admin/components/list/ClubTable.tsx';
 import { useProviderQuery } from '#admin/providers/hooks.ts';
-import type { Person } from './debit-values.ts';
+import type { Debtor } from './debit-values.ts';
 import { DebitForm, RoleBadge } from './DebitForm.tsx';
 
 export function OutingDebit() {
@@ -59,7 +59,7 @@ export function OutingDebit() {
   );
 }
 
-const Col = DataTable.Col<Person>;
+const Col = DataTable.Col<Debtor>;
 
 export function Refund({ account }: { readonly account: OutingAccount }) {
   const { event, debits, debited, people } = account;
@@ -96,7 +96,7 @@ export function Refund({ account }: { readonly account: OutingAccount }) {
         <Banner tone="ok" title="Cette plongée est annulée, et il n’y a rien à rembourser." />
       )}
       <Sheet>
-        <ClubTable<Person> label="Personnes débitées" data={people.filter((person) => person.debited > 0)}>
+        <ClubTable<Debtor> label="Personnes débitées" data={people.filter((person) => person.debited > 0)}>
           <Col {...ROW_HEADER} label="Nom" render={sortedName} />
           <Col label="Inscription" render={(person) => <RoleBadge person={person} />} />
           <Col source="debited" label="Débité" align="right" field={AmountField} />

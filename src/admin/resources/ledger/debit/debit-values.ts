@@ -2,7 +2,7 @@ import type { OutingAccount } from '#contract/ledger.ts';
 import { isAbsent } from '#domain/registration/attendance.ts';
 import { centsOfEuros, type Cents } from '#domain/money.ts';
 
-export type Person = OutingAccount['people'][number];
+export type Debtor = OutingAccount['people'][number];
 
 /** Unreadable amounts stay as they were typed. */
 export interface DebitValues {
@@ -13,7 +13,7 @@ export interface DebitValues {
 
 /** Proposes the divers with a place when the outing began who were not absent nor have paid, at the last outing's amount. */
 export function initialValues({ people, suggested }: OutingAccount): DebitValues {
-  const isProposed = ({ type, wasOn, attendance, debited, refunded }: Person): boolean =>
+  const isProposed = ({ type, wasOn, attendance, debited, refunded }: Debtor): boolean =>
     wasOn && !isAbsent(attendance) && type === 'PARTICIPANT' && debited - refunded <= 0;
   return {
     each: suggested,
@@ -22,7 +22,7 @@ export function initialValues({ people, suggested }: OutingAccount): DebitValues
   };
 }
 
-export const amountsOf = (people: readonly Person[], each: DebitValues['each']): DebitValues['amounts'] =>
+export const amountsOf = (people: readonly Debtor[], each: DebitValues['each']): DebitValues['amounts'] =>
   Object.fromEntries(people.map(({ id }) => [id, each]));
 
 /** Null for an empty, unreadable or negative amount. */
@@ -32,7 +32,7 @@ export function debitableCents(amount: DebitValues['each'] | undefined): Cents |
 }
 
 /** `obstacle`: why the form can't be sent; null when it can. */
-export function debitOf(people: readonly Person[], { chosen, amounts }: DebitValues) {
+export function debitOf(people: readonly Debtor[], { chosen, amounts }: DebitValues) {
   const picked = people.filter(({ id }) => chosen[id]);
   const lines = picked.flatMap((person) => {
     const cents = debitableCents(amounts[person.id]);

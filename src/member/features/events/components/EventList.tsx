@@ -11,7 +11,7 @@ import { Icon } from '#ui/components/Icon.tsx';
 import type { Viewer } from '#ui/data/viewer.ts';
 import { Skeleton } from '#ui/feedback/states.tsx';
 import { useAfterFirstPaint } from '#ui/hooks/useFirstPaint.ts';
-import { Marks, type Places } from '#ui/outings/outing-marks.tsx';
+import { Marks, type PlaceCount } from '#ui/outings/outing-marks.tsx';
 import { cardView, type CardView } from '../model/card.ts';
 import cardStyles from './EventCard.module.css';
 import styles from './EventList.module.css';
@@ -80,11 +80,11 @@ function toneOf(left: number, max: number): string | undefined {
   return left <= Math.max(1, Math.floor(max / 5)) ? cardStyles.few : cardStyles.room;
 }
 
-const takenText = ({ taken, max }: Places): string =>
+const takenText = ({ taken, max }: PlaceCount): string =>
   max === null ? plural(taken, 'inscrit', 'inscrits') : `${taken} sur ${max}`;
 
 interface PlacesGaugeProps {
-  readonly places: Places;
+  readonly places: PlaceCount;
   readonly waiting: number;
   /** Divers cannot register, even where places are left. */
   readonly closed: boolean;
@@ -115,7 +115,7 @@ export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
   );
 }
 
-function SupervisorsFound({ places: { taken, max } }: { readonly places: Places }) {
+function SupervisorsFound({ places: { taken, max } }: { readonly places: PlaceCount }) {
   if (max === 0 && taken === 0) return null;
   return (
     <p className={cardStyles.supervisors}>

@@ -1,5 +1,6 @@
 import { useMemo, useState, useEffect, useReducer } from 'react';
 import { type PalanqueesRecord, useSavePalanquees } from '../api.ts';
+import type { PlanPerson } from '#contract/palanquees.ts';
 import { parisDay } from '#domain/dates.ts';
 import { fullName } from '#domain/divers/identity.ts';
 import { check } from '#domain/palanquees/rules.ts';
@@ -9,11 +10,9 @@ import { useClubConfig } from '#ui/data/club-hooks.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { draftOf, isUnsaved, reduce, type Draft, type DraftAction } from './draft.ts';
 
-/** Registered now, or earlier. */
-export type Diver = PalanqueesRecord['directors'][number];
-export type Registered = PalanqueesRecord['registrants'][number];
+export type RegisteredDiver = PalanqueesRecord['registrants'][number];
 
-const namedIn = ({ left, directors, registrants }: PalanqueesRecord): [number, Diver][] =>
+const namedIn = ({ left, directors, registrants }: PalanqueesRecord): [number, PlanPerson][] =>
   [...left, ...directors, ...registrants].map((one) => [one.id, one]);
 
 export function useDivers(record: PalanqueesRecord) {

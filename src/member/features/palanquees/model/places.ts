@@ -1,6 +1,6 @@
 import { membersOf, type Palanquee, type Plan } from '#domain/palanquees/plan.ts';
 import { KIND_LABELS } from '#messages/palanquees.ts';
-import type { Registered } from './composer.ts';
+import type { RegisteredDiver } from './composer.ts';
 import type { Day } from '#domain/dates.ts';
 import { checkPalanquee } from '#domain/palanquees/rules.ts';
 import { draftOf, reduce } from './draft.ts';
@@ -28,7 +28,7 @@ export function placeLabel({ kind, plannedDepth }: Palanquee, rank: number): str
   return [`Palanquée ${rank + 1}`, KIND_LABELS[kind], ...depth].join(' · ');
 }
 
-export function unplacedOf(plan: Plan, registrants: readonly Registered[]): Registered[] {
+export function unplacedOf(plan: Plan, registrants: readonly RegisteredDiver[]): RegisteredDiver[] {
   const placed = new Set(membersOf(plan));
   return registrants.filter(({ id }) => !placed.has(id));
 }

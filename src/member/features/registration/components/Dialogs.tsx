@@ -28,7 +28,7 @@ import styles from './Dialogs.module.css';
 import { PersonPicker } from './PersonPicker.tsx';
 import { useSheet } from './sheet-context.ts';
 
-export function RegisterDialog({ start, onClose }: { readonly start: Choice; readonly onClose: () => void }) {
+export function RegisterDialog({ start, onClose }: { readonly start: PlaceChoice; readonly onClose: () => void }) {
   const { event, viewer, listed, actions } = useSheet();
   const { actor } = viewer;
   const [person, setPerson] = useState<Person | null>(null);
@@ -100,7 +100,7 @@ export function RegisterDialog({ start, onClose }: { readonly start: Choice; rea
 /** Moves a registrant to another slot, or to or from the waiting list (specification §4). */
 export function MoveDialog({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
   const { event, viewer, actions } = useSheet();
-  const [choice, setChoice] = useState<Choice>({ type: kindOf(entry.type), slot: undefined });
+  const [choice, setChoice] = useState<PlaceChoice>({ type: kindOf(entry.type), slot: undefined });
   const { type } = choice;
   const targets = targetsOf(event, entry, type);
   const target = targets.find((place) => place.position === choice.slot) ?? targets[0];
@@ -138,19 +138,19 @@ export function MoveDialog({ entry, onClose }: { readonly entry: Entry; readonly
 }
 
 /** `slot`: undefined until one is chosen. */
-export interface Choice {
+export interface PlaceChoice {
   readonly type: RegistrationType;
   readonly slot: number | undefined;
 }
 
 interface PlaceFieldsProps {
-  readonly choice: Choice;
+  readonly choice: PlaceChoice;
   /** When empty, `note` is shown instead. */
   readonly positions: readonly number[];
   readonly position: number | undefined;
   readonly note: ReactNode;
   readonly focused?: boolean;
-  readonly onChoose: (choice: Choice) => void;
+  readonly onChoose: (choice: PlaceChoice) => void;
 }
 
 const PlaceFields = ({ choice: { type }, positions, position, note, focused, onChoose }: PlaceFieldsProps) => (

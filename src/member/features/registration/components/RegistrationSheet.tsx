@@ -14,9 +14,9 @@ import {
   obstacleTo,
   roomFor,
   type Obstacle,
-  sheetOf,
+  rosterOf,
   entryKey,
-  type Sheet,
+  type Roster,
   type SlotList,
 } from '../model/rules.ts';
 import { MoveDialog, RegisterDialog, UnregisterDialog } from './Dialogs.tsx';
@@ -51,7 +51,7 @@ export function SheetProvider({ onRefused, children, ...outing }: SheetProviderP
 }
 
 export function RegistrationSheet({ event }: Pick<SheetState, 'event'>) {
-  const sheet = useMemo(() => sheetOf(event), [event]);
+  const sheet = useMemo(() => rosterOf(event), [event]);
   return (
     <>
       <SlotTable list={sheet.supervisors} />
@@ -79,7 +79,7 @@ const Section = ({ id, title, count, children }: SectionProps) => (
   </section>
 );
 
-function WaitingLists({ sheet }: { readonly sheet: Sheet }) {
+function WaitingLists({ sheet }: { readonly sheet: Roster }) {
   const { event } = useSheet();
   const { waitingSupervisors, waitingDivers } = sheet;
   const count = waitingSupervisors.length + waitingDivers.length;

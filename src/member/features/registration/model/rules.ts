@@ -171,7 +171,7 @@ function slotList(event: EventRecord, entries: readonly Entry[], kind: Kind) {
 export type SlotList = ReturnType<typeof slotList>;
 
 /** Registrations in the order of the dive director's sheet (specification §2). */
-export function sheetOf(event: EventRecord) {
+export function rosterOf(event: EventRecord) {
   const entries = entriesOf(event);
   return {
     supervisors: slotList(event, entries, 'ACCOMPANIST'),
@@ -183,7 +183,7 @@ export function sheetOf(event: EventRecord) {
       .sort((a, b) => (a.deleteDate ?? '').localeCompare(b.deleteDate ?? '')),
   };
 }
-export type Sheet = ReturnType<typeof sheetOf>;
+export type Roster = ReturnType<typeof rosterOf>;
 
 /** Unique: a diver has one active entry at most, and any number of removed ones. */
 export const entryKey = (entry: Entry): string =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DiverRecord } from '#api/decoders/diver.ts';
 import type { ClubConfig } from '#shared/config.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type Standing, situationLines, type Club, type Acting, type NextStep } from '#domain/situation.ts';
+import { type Standing, situationLines, type ClubFacts, type Acting, type NextStep } from '#domain/situation.ts';
 import { isEmail } from '#domain/text.ts';
 import { plural } from '#messages/format.ts';
 import { ACTING_LABELS, findingText, sinceText, TOPIC_LABELS, STANDING_LABELS } from '#messages/situation.ts';
@@ -18,7 +18,7 @@ import styles from './Situation.module.css';
 
 interface SituationListProps {
   readonly situation: MemberSituation;
-  readonly club: Club;
+  readonly club: ClubFacts;
   /** The reader is the member. */
   readonly own: boolean;
 }

@@ -6,7 +6,7 @@ import type { DiverField } from '#domain/divers/fields.ts';
 import type { Cents } from '#domain/money.ts';
 import { isEmail } from '#domain/text.ts';
 import type { Actor } from '#domain/permissions.ts';
-import type { Action } from '#domain/server-permissions.ts';
+import type { Right } from '#domain/server-permissions.ts';
 import { samePersonSentence } from '#messages/divers.ts';
 import { amount } from '#messages/format.ts';
 import { samePersons } from '#server/commons/divers/same-person-query.ts';
@@ -18,7 +18,7 @@ import { requireRight, UNKNOWN_SUBJECT } from '#server/commons/service/permissio
 import { recordSecurity } from '#server/commons/audit/security-log.ts';
 import type { Tx } from '#server/db/database.ts';
 import { daosRepository } from '#server/modules/money/daos/repository.ts';
-import { ledgerRepository, type Movement } from '#server/modules/money/ledger/repository.ts';
+import { ledgerRepository, type NewMovement } from '#server/modules/money/ledger/repository.ts';
 import { tellOldAddresses } from '#server/modules/accounts/users/address-mails.ts';
 import { endMailedKeys, sendOneTimePasswords } from '#server/modules/accounts/credentials/notifications.ts';
 import { credentialsRepository } from '#server/modules/accounts/credentials/repository.ts';
@@ -32,7 +32,7 @@ import {
 } from '#server/commons/divers/repository.ts';
 
 /** Throws FORBIDDEN, without revealing whether the member exists, or DIVER_NOT_FOUND, for deleted members too. */
-export function allowed(actor: Actor, action: Action, row: DiverRow | undefined): DiverRow {
+export function allowed(actor: Actor, action: Right, row: DiverRow | undefined): DiverRow {
   const present = row?.active === 1 ? row : undefined;
   requireRight(actor, action, present ? subjectOf(present) : UNKNOWN_SUBJECT);
   return orNotFound(present, 'DIVER_NOT_FOUND');
@@ -40,7 +40,7 @@ export function allowed(actor: Actor, action: Action, row: DiverRow | undefined)
 
 const UNSTORED = { id: 0, version: 1, active: 1, delete_date: null, frozen_at: null, wallet_cents: 0 };
 
-type Movements = readonly Omit<Movement, 'diverId'>[];
+type Movements = readonly Omit<NewMovement, 'diverId'>[];
 type Act = Pick<AuditEvent, 'action'> & { readonly now: Date; readonly details?: AuditedRecord };
 
 /** What a write changes, prepared before its transaction (docs/adr/0010). `before`: null for a new member. */
@@ -64,7 +64,7 @@ export type MemberWrite = ReturnType<typeof writeOf>;
 export interface Author {
   readonly actor: Actor;
   /** Throws PROOF_NEEDED where the act asks for it and the session lacks a recent one (docs/adr/0035). */
-  requireReauthentication(action: Action): void;
+  requireReauthentication(action: Right): void;
 }
 
 /** Throws PROOF_NEEDED, and the errors of `changesOf`. */

@@ -20,7 +20,7 @@ import {
   type Identity,
   type KeptMarks,
 } from './repository.ts';
-import type { Remark } from './texts-repository.ts';
+import type { FoundRemark } from './texts-repository.ts';
 
 /** Instalments run for three months; a payment of the provider is looked at for that long. */
 const INSTALMENTS_MS = 120 * 24 * 3_600_000;
@@ -66,7 +66,7 @@ type Thing = ErasurePreview['things'][number];
 interface Previewing {
   readonly facts: ErasureFacts;
   readonly mails: readonly number[];
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly FoundRemark[];
   readonly now: Date;
 }
 

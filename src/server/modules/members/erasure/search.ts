@@ -8,7 +8,7 @@ import {
   REMARK_COLUMNS,
   remarksNaming,
   type NamedRows,
-  type Remark,
+  type FoundRemark,
 } from './texts-repository.ts';
 import { NAMED_TABLES, type NamedTable } from './treatments.ts';
 
@@ -21,7 +21,7 @@ export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export interface Searched {
   readonly texts: Readonly<Record<NamedTable, NamedRows>>;
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly FoundRemark[];
 }
 
 /** Ranges of ids from the newest down, with a pause between two of them. */
@@ -42,8 +42,8 @@ export async function searchTexts(read: Read, table: NamedTable, member: Identit
   return { ids, upTo };
 }
 
-export async function searchRemarks(read: Read, member: Identity): Promise<readonly Remark[]> {
-  const found: Remark[] = [];
+export async function searchRemarks(read: Read, member: Identity): Promise<readonly FoundRemark[]> {
+  const found: FoundRemark[] = [];
   for (const column of REMARK_COLUMNS) {
     const newest = await read((tx) => newestId(tx, column.table));
     for await (const range of rangesBelow(newest)) {

@@ -138,7 +138,7 @@ export const REMARK_COLUMNS = [
 
 const AROUND = 60;
 
-export interface Remark {
+export interface FoundRemark {
   readonly place: RemarkPlace;
   readonly id: number;
   readonly excerpt: string;

@@ -1,6 +1,6 @@
 import { membersCalls } from '#contract/calls/members.ts';
 import { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE, type ImportKind } from '#contract/import.ts';
-import type { Action } from '#domain/server-permissions.ts';
+import type { Right } from '#domain/server-permissions.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { routesOf, type Api } from '#server/http/api.ts';
 import type { importService } from './service.ts';
@@ -21,7 +21,7 @@ export async function importRoutes(app: Api, service: ReturnType<typeof importSe
       ready(null, body),
     );
     const route = routesOf(scope, membersCalls);
-    const fileRoute = (name: 'POST /divers/import' | 'POST /events/import', kind: ImportKind, proof: Action): void =>
+    const fileRoute = (name: 'POST /divers/import' | 'POST /events/import', kind: ImportKind, proof: Right): void =>
       route(
         name,
         (request) => {

@@ -10,10 +10,10 @@ export const RETENTION_JOB = 'retention';
 
 const instantOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 
-/** Row of `installation`: JSON of a Switch; absent: off since ever. */
+/** Row of `installation`: JSON of a PurgeSwitch; absent: off since ever. */
 const SWITCH = 'retention';
 
-export interface Switch {
+export interface PurgeSwitch {
   readonly on: boolean;
   readonly since: string | null;
 }
@@ -31,9 +31,9 @@ export const retentionRepository = (tx: Tx) => {
     db.updateTable('retention_runs').where('run_at', '=', at.toISOString()).where('rule', '=', rule);
 
   return {
-    async switch(): Promise<Switch> {
+    async switch(): Promise<PurgeSwitch> {
       const found = await readInstallation(tx, SWITCH);
-      return found === null ? { on: false, since: null } : (JSON.parse(found) as Switch);
+      return found === null ? { on: false, since: null } : (JSON.parse(found) as PurgeSwitch);
     },
 
     /** Instant until which nothing is deleted, after a clock that jumped ahead; null: deletion may run. */
@@ -42,7 +42,7 @@ export const retentionRepository = (tx: Tx) => {
       return heldUntil(instantOf(job?.last_run_at), instantOf(job?.result), now);
     },
 
-    turn: (to: Switch): Promise<void> => writeInstallation(tx, SWITCH, JSON.stringify(to)),
+    turn: (to: PurgeSwitch): Promise<void> => writeInstallation(tx, SWITCH, JSON.stringify(to)),
 
     begin({ at, rule }: RunKey, mode: RunMode) {
       const row = db.insertInto('retention_runs').values({ run_at: at.toISOString(), rule, mode, total: 0 });

@@ -58,7 +58,7 @@ export const listedOuting = (row: OutingRow): LedgerOuting => ({
 const RANKS = ['PARTICIPANT', 'ACCOMPANIST', 'PENDING_PARTICIPANT', 'PENDING_ACCOMPANIST'];
 const rankOf = (entry: EntryRow | undefined) => (entry?.active === 1 ? RANKS.indexOf(entry.type) : RANKS.length);
 
-interface Outing {
+interface AccountParts {
   readonly event: EventRow;
   readonly entries: readonly EntryRow[];
   readonly movements: readonly OutingMovement[];
@@ -67,7 +67,7 @@ interface Outing {
   readonly attendance: ReadonlyMap<number, Attendance>;
 }
 
-export function outingAccountOf({ event, entries, movements, divers, usual, attendance }: Outing): OutingAccount {
+export function outingAccountOf({ event, entries, movements, divers, usual, attendance }: AccountParts): OutingAccount {
   // Active entries last, because they replace removed ones of the same diver.
   const entryOf = new Map(entries.toSorted((a, b) => a.active - b.active).map((entry) => [entry.diver_id, entry]));
   const wasOn = ({ active, created_at: createdAt, delete_date: deletedAt }: EntryRow): boolean =>

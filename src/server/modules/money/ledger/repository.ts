@@ -7,7 +7,7 @@ import { unlessTaken } from '#server/db/errors.ts';
 import { insertRows, updateMembers } from '#server/db/sets.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 
-export interface Movement {
+export interface NewMovement {
   readonly diverId: number;
   readonly cents: Cents;
   readonly kind: MovementKind;
@@ -24,7 +24,7 @@ export interface Movement {
 /** The only writer of movements and of the balances that sum them up (contract §6, docs/adr/0005). */
 export const ledgerRepository = (tx: Tx) => ({
   /** Returns the ids. Throws MOVEMENT_ENTERED when a reference exists. */
-  async add(movements: readonly Movement[], now: Date): Promise<number[]> {
+  async add(movements: readonly NewMovement[], now: Date): Promise<number[]> {
     const rows = movements.map(({ diverId, authorId, reference = null, eventId = null, ...movement }) => {
       const about = { diver_id: diverId, author_id: authorId, reference, event_id: eventId };
       return { ...about, account: 'WALLET', ...movement, created_at: now.toISOString() };
@@ -62,7 +62,7 @@ export interface LockedWallet {
   readonly balance: Cents;
 }
 
-export interface WalletMovement extends Omit<Movement, 'diverId' | 'authorId' | 'account'> {
+export interface WalletMovement extends Omit<NewMovement, 'diverId' | 'authorId' | 'account'> {
   /** Field that AMOUNT_INVALID names. */
   readonly field: string;
   /** Reason in the member's history; defaults to that of the movement. */

@@ -14,7 +14,7 @@ import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { lineOf, movementOf, sumsOf } from './mapping.ts';
 import { moveWallet } from './repository.ts';
-import { allAccounts, movementSums, someAccounts, statementsQuery, type StatementQuery } from './statements-query.ts';
+import { allAccounts, movementSums, someAccounts, statementsQuery, type LedgerQuery } from './statements-query.ts';
 
 type Movements = Page<wire.Movement> | RowStream<wire.Movement>;
 
@@ -38,7 +38,7 @@ function checked({ amount, reason }: wire.MovementCreate): { readonly cents: Cen
 export const ledgerService = ({ database, clock }: ServiceContext) => {
   const recordExport = exportLog({ database, clock });
 
-  async function statement(tx: Tx, actor: Actor, query: StatementQuery): Promise<Movements> {
+  async function statement(tx: Tx, actor: Actor, query: LedgerQuery): Promise<Movements> {
     const seesAuthors = can(actor, 'ledger.readAll');
     return mapRows(await statementsQuery(tx).list(query), (row) => movementOf(row, seesAuthors));
   }

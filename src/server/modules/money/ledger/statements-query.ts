@@ -19,7 +19,7 @@ interface MovementFilter {
   readonly q?: string | undefined;
 }
 
-export type StatementQuery = MovementFilter & ListParams;
+export type LedgerQuery = MovementFilter & ListParams;
 
 const ORDER = {
   at: 'movements.created_at',
@@ -145,7 +145,7 @@ export const statementsQuery = (tx: Tx) => {
 
   return {
     /** Newest first by default. */
-    list({ sort, page, size, ...filter }: StatementQuery): Promise<Page<Statement> | RowStream<Statement>> {
+    list({ sort, page, size, ...filter }: LedgerQuery): Promise<Page<Statement> | RowStream<Statement>> {
       const { order, slice } = listingOf({ sort: sort || 'at,desc', page, size }, ORDER, 'at');
       const isByName = order.some(({ column }) => column.startsWith('divers.'));
       const listing = { order: endedBy('movements.id', isByName ? endedBy('divers.id', order) : order), slice };

@@ -69,7 +69,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** Trusts nothing else in the notification. */
-function subjectOf(text: string): { reference?: string; checkoutId?: number } {
+function paymentNamedIn(text: string): { reference?: string; checkoutId?: number } {
   let body: Record<string, unknown>;
   try {
     body = fieldsOf(JSON.parse(text));
@@ -104,7 +104,7 @@ export async function webhookRoutes(app: Api, service: PaymentsService, poke: ()
       { config: { action: 'payments.notify' } },
       async (request, reply) => {
         const { body, params } = request;
-        if (typeof body === 'string' && (await service.notified(params.secret, subjectOf(body)))) poke();
+        if (typeof body === 'string' && (await service.notified(params.secret, paymentNamedIn(body)))) poke();
         return reply.status(200).send({});
       },
     );

@@ -8,13 +8,13 @@ import { paths } from '#shared/paths.ts';
 import type { CalendarEntry } from '#server/commons/mail/ical.ts';
 import type { EventRow } from './mapping.ts';
 
-export interface Registrant {
+export interface CalendarRegistrant {
   readonly diverId: number;
   /** Null: no longer registered. */
   readonly type: RegistrationType | null;
 }
 
-function headingOf(event: EventRow, registrant: Registrant | null): Pick<CalendarEntry, 'status' | 'summary'> {
+function headingOf(event: EventRow, registrant: CalendarRegistrant | null): Pick<CalendarEntry, 'status' | 'summary'> {
   const site = siteName(event.site.name);
   if (event.status === 'CANCELLED') return { status: 'CANCELLED', summary: `Annulée\u00a0: ${site}` };
   if (registrant?.type === null) return { status: 'CANCELLED', summary: `Désinscription\u00a0: ${site}` };
@@ -28,7 +28,7 @@ function headingOf(event: EventRow, registrant: Registrant | null): Pick<Calenda
 
 export const calendarEntries = (publicUrl: string) => {
   const { hostname } = new URL(publicUrl);
-  return (event: EventRow, registrant: Registrant | null): CalendarEntry => {
+  return (event: EventRow, registrant: CalendarRegistrant | null): CalendarEntry => {
     const { start, end } = spanOf(event);
     return {
       uid: `plongee-${event.id}${registrant ? `-${registrant.diverId}` : ''}@${hostname}`,

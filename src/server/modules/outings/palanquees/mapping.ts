@@ -1,4 +1,4 @@
-import type { PlanBody, Palanquees } from '#contract/palanquees.ts';
+import type { PlanBody, PlanPerson } from '#contract/palanquees.ts';
 import { parisDay, parisIso } from '#domain/dates.ts';
 import { ageOn, isMinorOn } from '#domain/divers/age.ts';
 import { certificateValidAt } from '#domain/divers/certificate.ts';
@@ -9,11 +9,9 @@ import type { EventRow } from '../events/mapping.ts';
 import type { EntryRow } from '../entries/repository.ts';
 import type { SavingRow } from './repository.ts';
 
-type Person = Palanquees['directors'][number];
+const personOf = ({ id, lastname, firstname, level }: DiverRow): PlanPerson => ({ id, lastname, firstname, level });
 
-const personOf = ({ id, lastname, firstname, level }: DiverRow): Person => ({ id, lastname, firstname, level });
-
-const personsOf = (divers: ReadonlyMap<number, DiverRow>, ids: readonly number[]): Person[] =>
+const personsOf = (divers: ReadonlyMap<number, DiverRow>, ids: readonly number[]): PlanPerson[] =>
   ids.flatMap((id) => divers.get(id) ?? []).map(personOf);
 
 export const namedIn = (plan: Plan): number[] => [
@@ -45,11 +43,11 @@ export interface PlanContext {
 }
 
 /** Qualified registrants first, then the viewer and the plan's director if qualified, then others, who need a note. */
-function directorsOf({ entries, divers, viewerId }: PlanContext, { directorId }: Plan): Person[] {
+function directorsOf({ entries, divers, viewerId }: PlanContext, { directorId }: Plan): PlanPerson[] {
   const holders = placesOf(entries).map((entry) => entry.diver_id);
   const registrants = personsOf(divers, holders);
   const ever = new Set(entries.map((entry) => entry.diver_id));
-  const directs = ({ level }: Person): boolean => isDiveDirectorLevel(level);
+  const directs = ({ level }: PlanPerson): boolean => isDiveDirectorLevel(level);
   const present = [...new Set([viewerId, ...(directorId === null ? [] : [directorId])])];
   const strangers = present.filter((id) => !ever.has(id));
   const others = personsOf(divers, strangers).filter(directs);

@@ -8,7 +8,7 @@ import { cleanDescription } from '#domain/registration/description.ts';
 import { mayRegister } from '#domain/registration/eligibility.ts';
 import * as placement from '#domain/registration/placement.ts';
 import { joinAt, moveTo } from '#domain/registration/slots.ts';
-import { can, type Action } from '#domain/server-permissions.ts';
+import { can, type Right } from '#domain/server-permissions.ts';
 import { recordAudit } from '#server/commons/audit/audit-log.ts';
 import { recordSecurity, type SecurityEvent } from '#server/commons/audit/security-log.ts';
 import { subjectOf } from '#server/commons/divers/mapping.ts';
@@ -50,7 +50,7 @@ export const registrationsService = (context: ServiceContext) => {
   const notify = registrationNotifications(context);
 
   /** Locks the diver, then the outing; callers without the right do not learn whether the diver exists. */
-  const change = (actor: Actor, action: Action, { eventId, diverId }: ParticipantParams, work: Work) =>
+  const change = (actor: Actor, action: Right, { eventId, diverId }: ParticipantParams, work: Work) =>
     database.write(async (tx) => {
       const row = await diversRepository(tx).findForUpdate(diverId);
       const subject = { id: diverId, familyId: row?.family_id ?? null };

@@ -8,10 +8,10 @@ import { diveKey } from '../palanquees/repository.ts';
 import { isOneOf } from '#server/db/lists.ts';
 import { onFreeVersion } from '#server/db/errors.ts';
 
-type Sheet = Row<'validated_sheets'>;
-export type NewSheet = Omit<Sheet, 'id'>;
+type StoredSheet = Row<'validated_sheets'>;
+export type NewSheet = Omit<StoredSheet, 'id'>;
 
-export type SheetRow = Omit<Sheet, 'content' | 'pdf'> & { readonly author_name: string };
+export type SheetRow = Omit<StoredSheet, 'content' | 'pdf'> & { readonly author_name: string };
 
 const COLUMNS = [
   'validated_sheets.id',
@@ -75,7 +75,7 @@ export const sheetsRepository = ({ db }: Tx) => {
     },
 
     /** Includes the file. */
-    find: (id: number): Promise<Sheet | undefined> =>
+    find: (id: number): Promise<StoredSheet | undefined> =>
       db.selectFrom('validated_sheets').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** What the sheet states, as JSON. */

@@ -21,9 +21,9 @@ import type { DiverRow } from '#server/commons/divers/repository.ts';
 import { activeEntries } from './registrants.ts';
 
 export type Contacts = Pick<DiverRow, 'telephone' | 'urgence1' | 'urgence2'>;
-export type Person = Contacts & Pick<DiverRow, 'lastname' | 'firstname' | 'level' | 'datenaissance'>;
+export type SheetPerson = Contacts & Pick<DiverRow, 'lastname' | 'firstname' | 'level' | 'datenaissance'>;
 
-type Known = (diverId: number) => Person | undefined;
+type Known = (diverId: number) => SheetPerson | undefined;
 
 /** What was done, and who was there. */
 export interface CarriedOut {

@@ -10,12 +10,12 @@ import { eventViewById } from '../events/views.ts';
 import { composedIn, namedIn } from '../palanquees/mapping.ts';
 import { leadIn, logsRepository, palanqueesRepository } from '../palanquees/repository.ts';
 import { keptSheetsRepository } from './repository.ts';
-import { NOTHING_DONE, type CarriedOut, type Person } from './safety-sheet.ts';
+import { NOTHING_DONE, type CarriedOut, type SheetPerson } from './safety-sheet.ts';
 
 /** Content of a safety sheet beside the palanquées, whose versions are all kept. */
 interface SheetContent {
   readonly event: ClubEvent;
-  readonly people: readonly (Person & { readonly id: number })[];
+  readonly people: readonly (SheetPerson & { readonly id: number })[];
 }
 
 /** Null: blank palanquées. */
@@ -83,7 +83,7 @@ export async function sheetData(tx: Tx, actor: Actor, asked: Asked, now: Date) {
   const people = new Map(content.people.map((one) => [one.id, one]));
   return {
     ...content,
-    person: (diver: number): Person | undefined => people.get(diver),
+    person: (diver: number): SheetPerson | undefined => people.get(diver),
     dives: await divesOf(tx, plans, asked),
     showsContacts: mayReadContacts({ actor, lead, outing: present, now }),
     /** Instant at which this sheet was printed before; null: it is new. */

@@ -13,7 +13,7 @@ import { plural } from '#messages/format.ts';
 import { carryingTexts } from '#messages/palanquees.ts';
 import { cx } from '#ui/components/cx.ts';
 import { Icon } from '#ui/components/Icon.tsx';
-import type { Registered } from '#member/features/palanquees/model/composer.ts';
+import type { RegisteredDiver } from '#member/features/palanquees/model/composer.ts';
 import { KeyboardSensor } from '#member/features/palanquees/model/keyboard-sensor.ts';
 import {
   placementsOf,
@@ -189,7 +189,7 @@ function UnplacedDivers() {
   );
 }
 
-function Group({ title, divers }: { readonly title: string; readonly divers: readonly Registered[] }) {
+function Group({ title, divers }: { readonly title: string; readonly divers: readonly RegisteredDiver[] }) {
   if (divers.length === 0) return null;
   return (
     <>
@@ -203,7 +203,7 @@ function Group({ title, divers }: { readonly title: string; readonly divers: rea
   );
 }
 
-function Tile({ diver }: { readonly diver: Registered }) {
+function Tile({ diver }: { readonly diver: RegisteredDiver }) {
   const { change } = useBoard();
   const { ref, handle, isDragging, onPointerDown } = useDraggableDiver(diver);
   return (

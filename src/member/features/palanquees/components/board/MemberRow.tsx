@@ -1,3 +1,4 @@
+import type { PlanPerson } from '#contract/palanquees.ts';
 import { APTITUDES, MAX_GAS, type Member, type Palanquee, isBreach } from '#domain/palanquees/plan.ts';
 import { isTutored } from '#domain/palanquees/member-rules.ts';
 import { aptitudesOf } from '#domain/palanquees/prerogatives.ts';
@@ -5,7 +6,7 @@ import { fullName, sortedName } from '#domain/divers/identity.ts';
 import { aptitudeLabel, FUNCTION_LABELS } from '#messages/palanquees.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { cx } from '#ui/components/cx.ts';
-import type { Diver, Registered } from '#member/features/palanquees/model/composer.ts';
+import type { RegisteredDiver } from '#member/features/palanquees/model/composer.ts';
 import type { MemberFields } from '#member/features/palanquees/model/draft.ts';
 import { functionsIn } from '#member/features/palanquees/model/member-defaults.ts';
 import { placeOf } from '#member/features/palanquees/model/places.ts';
@@ -30,7 +31,7 @@ export function MemberRow({ palanquee, member }: MemberProps) {
   return <FormerRow palanquee={palanquee} diver={former} />;
 }
 
-function RegisteredRow({ palanquee, member, diver }: MemberProps & { readonly diver: Registered }) {
+function RegisteredRow({ palanquee, member, diver }: MemberProps & { readonly diver: RegisteredDiver }) {
   const { plan, findings, change } = useBoard();
   const copy = placeOf(plan, diver.id) === palanquee.key ? '' : `-${palanquee.key}`;
   const { ref, handle, isDragging, onPointerDown } = useDraggableDiver(diver, copy);
@@ -73,7 +74,7 @@ function RegisteredRow({ palanquee, member, diver }: MemberProps & { readonly di
 }
 
 /** Keeps a diver who has left the outing in the plan until they are removed by hand. */
-function FormerRow({ palanquee, diver }: { readonly palanquee: Palanquee; readonly diver: Diver }) {
+function FormerRow({ palanquee, diver }: { readonly palanquee: Palanquee; readonly diver: PlanPerson }) {
   const { change } = useBoard();
   return (
     <tr className={styles.former} data-diver={diver.id}>
@@ -100,7 +101,7 @@ function FormerRow({ palanquee, diver }: { readonly palanquee: Palanquee; readon
   );
 }
 
-function EditCells({ palanquee, member, diver }: MemberProps & { readonly diver: Registered }) {
+function EditCells({ palanquee, member, diver }: MemberProps & { readonly diver: RegisteredDiver }) {
   const { registered, change } = useBoard();
   const { key, kind } = palanquee;
   const held = aptitudesOf(diver.level, kind === 'TEACHING', isTutored(palanquee, diver.id, registered));

@@ -6,9 +6,10 @@ import { levelLabel } from '#messages/format.ts';
 import { Badge } from '#ui/components/Badge.tsx';
 import { Icon } from '#ui/components/Icon.tsx';
 import { experienceQuery } from '#member/features/palanquees/api.ts';
-import type { Registered, Diver } from '#member/features/palanquees/model/composer.ts';
+import type { RegisteredDiver } from '#member/features/palanquees/model/composer.ts';
 import { useBoard } from './board-context.ts';
 import styles from '../DiverBadges.module.css';
+import type { PlanPerson } from '#contract/palanquees.ts';
 import { fullName } from '#domain/divers/identity.ts';
 import { cx } from '#ui/components/cx.ts';
 import { Options } from '#ui/form/Field.tsx';
@@ -18,14 +19,17 @@ import controls from '../controls.module.css';
 import { BoardIcon } from '../controls.tsx';
 import board from './Board.module.css';
 
-export const LevelBadge = ({ level, supervises }: Pick<Registered, 'level'> & { readonly supervises?: boolean }) => (
+export const LevelBadge = ({
+  level,
+  supervises,
+}: Pick<RegisteredDiver, 'level'> & { readonly supervises?: boolean }) => (
   <Badge tone={supervises ? 'note' : 'neutral'}>
     <span className="visually-hidden">{supervises ? 'Encadrant, niveau ' : 'Niveau '}</span>
     {levelLabel(level)}
   </Badge>
 );
 
-export function DiverBadges({ diver, children }: { readonly diver: Registered; readonly children?: ReactNode }) {
+export function DiverBadges({ diver, children }: { readonly diver: RegisteredDiver; readonly children?: ReactNode }) {
   const { plan } = useBoard();
   return (
     <span className={styles.badges}>
@@ -44,7 +48,7 @@ export function DiverBadges({ diver, children }: { readonly diver: Registered; r
 }
 
 /** Moves a diver without dragging. */
-export function PlaceSelect({ diver, place }: { readonly diver: Diver; readonly place: string }) {
+export function PlaceSelect({ diver, place }: { readonly diver: PlanPerson; readonly place: string }) {
   const { plan, moveTo } = useBoard();
   const unplaced = place === UNPLACED;
   return (
@@ -66,7 +70,7 @@ const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('select, input, textarea, a, button:not([data-handle])') !== null;
 
 /** `copy`: distinguishes a diver's rows in several palanquées. */
-export function useDraggableDiver(diver: Diver, copy = '') {
+export function useDraggableDiver(diver: PlanPerson, copy = '') {
   const { change } = useBoard();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: `${diver.id}${copy}`,

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PalanqueesRecord } from '#member/features/palanquees/api.ts';
+import type { PlanPerson } from '#contract/palanquees.ts';
 import { isDiveDirectorLevel } from '#domain/levels.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { levelLabel } from '#messages/format.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { cx } from '#ui/components/cx.ts';
 import { Options } from '#ui/form/Field.tsx';
-import type { Diver, Composer } from '#member/features/palanquees/model/composer.ts';
+import type { Composer } from '#member/features/palanquees/model/composer.ts';
 import { unplacedOf } from '#member/features/palanquees/model/places.ts';
 import { BoardIcon } from '../controls.tsx';
 import controls from '../controls.module.css';
@@ -65,7 +66,7 @@ function DirectorSelect({
   const { directorId } = draft.plan;
   const isFormer = directorId !== null && directors.every(({ id }) => id !== directorId);
   const former = isFormer ? divers.named.get(directorId) : undefined;
-  const group = (label: string, members: readonly Diver[]) =>
+  const group = (label: string, members: readonly PlanPerson[]) =>
     members.length > 0 && (
       <optgroup label={label}>
         <Options of={members.map((one) => [one.id, `${sortedName(one)} · ${levelLabel(one.level)}`])} />
