@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const src = path.resolve(import.meta.dirname, '../../src');
 
 /** Two types of one name, as a form or a screen reads what the contract or the domain calls so. */
-const EXCEPTIONS = ['DiveRecord', 'Places', 'SeasonRates'];
+const EXCEPTIONS = ['DiveRecord', 'SeasonRates'];
 
 it('gives each exported type a name of its own', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));

@@ -1,5 +1,5 @@
 import { meetingOf } from '#domain/events/meeting.ts';
-import type { EventStatus } from '#domain/events/status.ts';
+import type { Outing } from '#domain/events/status.ts';
 import { amountOfEuros, dayMonth, siteName, timeOf, timeOfDay, dayAndTime } from './format.ts';
 
 interface Address {
@@ -12,11 +12,8 @@ interface Address {
 export const addressLine = ({ street, postal, city }: Address): string =>
   [street, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-interface OutingText {
-  readonly date: string;
-  readonly hourRdv: string;
+interface OutingText extends Pick<Outing, 'date' | 'hourRdv' | 'status'> {
   readonly site: { readonly name: string; readonly address: Address };
-  readonly status: EventStatus;
   readonly price?: number | null;
   readonly accompanistFreeText: string;
   readonly description: string;

@@ -14,7 +14,7 @@ export function mayCreateEvent(actor: Actor, after: Outing, now: Date): ChangeVe
 }
 
 /** Decides whether an outing can be opened in the form, cancelled, or deleted without registrations (specification §4). */
-export function mayChangeEvent(actor: Actor, outing: Pick<Outing, 'status' | 'accompanistMaxNumber'>): ChangeVerdict {
+export function mayChangeEvent(actor: Actor, outing: Outing): ChangeVerdict {
   return isProtected(outing) && !can(actor, 'events.updateProtected') ? refuse('EVENT_PROTECTED') : allowed;
 }
 

@@ -10,7 +10,7 @@ type CardRefusal = 'REGISTRATION_NOT_OPEN' | 'WALLET_BELOW_MINIMUM';
 /** Contract §5. */
 export function mayOpenCard(request: {
   readonly actor: Actor;
-  readonly outing: Pick<Outing, 'accompanistMaxNumber' | 'inscriptionToClub'>;
+  readonly outing: Outing;
   readonly registered: boolean;
   readonly balance: Cents;
   readonly wallet: WalletPolicy;

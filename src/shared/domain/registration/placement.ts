@@ -17,7 +17,7 @@ export const pendingOf = (kind: Kind): RegistrationType => `PENDING_${kind}`;
 
 export const isPending = (type: RegistrationType): boolean => type !== kindOf(type);
 
-export const maximumFor = (outing: Pick<Outing, 'diverMaxNumber' | 'accompanistMaxNumber'>, kind: Kind): number =>
+export const maximumFor = (outing: Outing, kind: Kind): number =>
   kind === 'ACCOMPANIST' ? outing.accompanistMaxNumber : outing.diverMaxNumber;
 
 export interface Place {
@@ -26,22 +26,20 @@ export interface Place {
   readonly position: number;
 }
 
-export type Places = Pick<Outing, 'status' | 'diverMaxNumber' | 'accompanistMaxNumber'>;
-
 /** Counts entries, not slots: another server may send two in one slot. */
 const count = (active: readonly Place[], kind: Kind): number => active.filter((entry) => entry.type === kind).length;
 
 /** Highest position and number of places. */
-export const capacity = (outing: Places, kind: Kind): number =>
+export const capacity = (outing: Outing, kind: Kind): number =>
   isUnlimited(outing) ? MAX_POSITION : maximumFor(outing, kind);
 
 /** With COMPLETE everybody waits, even without a limit (contract §10). */
-export function hasRoom(outing: Places, kind: Kind, active: readonly Place[]): boolean {
+export function hasRoom(outing: Outing, kind: Kind, active: readonly Place[]): boolean {
   return outing.status === 'OPEN' && count(active, kind) < capacity(outing, kind);
 }
 
 /** Null without a limit; never negative. */
-export function placesLeft(outing: Places, kind: Kind, active: readonly Place[]): number | null {
+export function placesLeft(outing: Outing, kind: Kind, active: readonly Place[]): number | null {
   return isUnlimited(outing) ? null : Math.max(0, maximumFor(outing, kind) - count(active, kind));
 }
 
@@ -64,11 +62,7 @@ export const waitingRank = <T extends Registered>(entries: readonly T[], entry: 
   waiting(entries, kindOf(entry.type)).indexOf(entry) + 1;
 
 /** Includes entries that another server placed beyond the maximum (specification §4). */
-export function waitingCount(
-  outing: Pick<Outing, 'diverMaxNumber' | 'accompanistMaxNumber'>,
-  entries: readonly Registered[],
-  kind: Kind,
-): number {
+export function waitingCount(outing: Outing, entries: readonly Registered[], kind: Kind): number {
   const beyond = isUnlimited(outing) ? 0 : holders(entries, kind).length - maximumFor(outing, kind);
   return waiting(entries, kind).length + Math.max(0, beyond);
 }

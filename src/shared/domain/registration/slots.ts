@@ -3,7 +3,6 @@ import {
   type Kind,
   MAX_POSITION,
   type Place,
-  type Places,
   type RegistrationType,
   capacity,
   hasRoom,
@@ -29,7 +28,7 @@ export function endOfWaitingList(active: readonly Place[], type: RegistrationTyp
 }
 
 /** Gives the asked slot or the first free one while there is room, else the end of the waiting list (contract §5). */
-export function placeFor(outing: Places, asked: Place, active: readonly Place[]): Place {
+export function placeFor(outing: Outing, asked: Place, active: readonly Place[]): Place {
   const kind = kindOf(asked.type);
   if (isPending(asked.type) || !hasRoom(outing, kind, active)) return endOfWaitingList(active, pendingOf(kind));
   const positions = taken(active, kind);
@@ -39,7 +38,7 @@ export function placeFor(outing: Places, asked: Place, active: readonly Place[])
 
 /** Promotes in waiting order while there is room; none to a diver's place when `needcadre` (specification §4). */
 export function promotions<T extends Place>(
-  outing: Places & Pick<Outing, 'needcadre'>,
+  outing: Outing,
   kind: Kind,
   active: readonly T[],
 ): { entry: T; place: Place }[] {
@@ -70,13 +69,13 @@ type MoveVerdict =
   { readonly ok: true; readonly place: Place } | { readonly ok: false; readonly code: 'SLOT_TAKEN' | 'EVENT_FULL' };
 
 /** Place of a new registration (placement.ts); refused only beyond the longest waiting list. */
-export function joinAt(outing: Places, asked: Place, active: readonly Place[]): MoveVerdict {
+export function joinAt(outing: Outing, asked: Place, active: readonly Place[]): MoveVerdict {
   const place = placeFor(outing, asked, active);
   return place.position <= MAX_POSITION ? { ok: true, place } : { ok: false, code: 'EVENT_FULL' };
 }
 
 /** Places an administrator's move (specification §7); a move within one kind needs no room. */
-export function moveTo(outing: Places, from: Place, target: Place, others: readonly Place[]): MoveVerdict {
+export function moveTo(outing: Outing, from: Place, target: Place, others: readonly Place[]): MoveVerdict {
   const free = !taken(others, target.type).has(target.position);
   if (isPending(target.type)) {
     const place = free ? target : endOfWaitingList(others, target.type);
@@ -88,10 +87,8 @@ export function moveTo(outing: Places, from: Place, target: Place, others: reado
   return fits ? { ok: true, place: target } : { ok: false, code: 'EVENT_FULL' };
 }
 
-type Roominess = Places & Pick<Outing, 'needcadre'>;
-
 /** True when a change lets the waiting list move up (contract §10). Other changes leave those made to wait by hand. */
-export function makesRoom(before: Roominess, after: Roominess, kind: Kind): boolean {
+export function makesRoom(before: Outing, after: Outing, kind: Kind): boolean {
   if (after.status !== 'OPEN') return false;
   const reopened = before.status !== 'OPEN' || (kind === 'PARTICIPANT' && before.needcadre && !after.needcadre);
   return reopened || capacity(after, kind) > capacity(before, kind);

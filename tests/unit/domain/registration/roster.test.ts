@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type RegistrationType, holders, waiting, waitingCount, waitingRank } from '#domain/registration/placement.ts';
+import { outingOf } from '../fixtures.ts';
 
 const entry = (name: string, type: RegistrationType, position: number, active = true) => ({
   name,
@@ -57,8 +58,9 @@ describe('the lists of an outing', () => {
   ])(
     'maxima %i and %i: %i divers wait, %i supervisors',
     (diverMaxNumber, accompanistMaxNumber, divers, supervisors) => {
-      expect(waitingCount({ diverMaxNumber, accompanistMaxNumber }, ENTRIES, 'PARTICIPANT')).toBe(divers);
-      expect(waitingCount({ diverMaxNumber, accompanistMaxNumber }, ENTRIES, 'ACCOMPANIST')).toBe(supervisors);
+      const outing = outingOf({ diverMaxNumber, accompanistMaxNumber });
+      expect(waitingCount(outing, ENTRIES, 'PARTICIPANT')).toBe(divers);
+      expect(waitingCount(outing, ENTRIES, 'ACCOMPANIST')).toBe(supervisors);
     },
   );
 });
