@@ -11,20 +11,32 @@ import { dashboardService } from '../modules/club/dashboard/service.ts';
 import { firstVisitRoutes } from '../modules/club/first-visit/routes.ts';
 import { historyRoutes } from '../modules/club/history/routes.ts';
 import { historyService } from '../modules/club/history/service.ts';
+import { settingRoutes } from '../modules/club/parametres/routes.ts';
+import { settingsService, type Handles } from '../modules/club/parametres/service.ts';
 import { setupRoutes } from '../modules/club/setup/routes.ts';
 import { setupService } from '../modules/club/setup/service.ts';
+import { holderOf } from '../modules/money/payments/service.ts';
+import { ticketsSealedWith } from '../modules/money/payments/tickets.ts';
 import { release } from '../root.ts';
 import type { ApiCalls, Context } from './dependencies.ts';
 
 export function composeClub(app: Api, context: Context): ApiCalls {
-  const { firstVisit } = context;
+  const { clock, firstVisit, payments } = context;
+  const box = providerKeyBox(context);
+  const tickets = ticketsSealedWith(context.jwtSecret, context.previousJwtSecret);
+  const handles: Handles = {
+    issue: (reader, isStored) =>
+      payments && (isStored || payments.hasSecret) ? tickets.issue('handle', holderOf(reader), clock()) : null,
+    isOurs: (text) => tickets.isOurs(text),
+  };
   const ownClub = clubService(context);
   logoRoute(app, ownClub);
   return async (api) => {
     firstVisitRoutes(api, firstVisit);
     backupRoutes(api, backupsService(context), firstVisit.enter);
     await clubRoutes(api, ownClub);
-    setupRoutes(api, setupService({ ...context, box: providerKeyBox(context) }));
+    settingRoutes(api, settingsService({ ...context, box, handles }));
+    setupRoutes(api, setupService({ ...context, box }));
     historyRoutes(api, historyService(context));
     dashboardRoutes(api, dashboardService(context));
     aboutRoutes(api, aboutService({ ...context, release }));

@@ -1,25 +1,61 @@
+import { providerKeyBox } from '../commons/secrets/secret-box.ts';
 import type { Api } from '../http/api.ts';
 import { cachedDistances, estimate } from '../integrations/distance/port.ts';
+import { ProviderFailed } from '../integrations/payments/port.ts';
 import { distances } from '../modules/money/daos/distances.ts';
 import { daoRoutes, distanceRoutes } from '../modules/money/daos/routes.ts';
 import { daosService } from '../modules/money/daos/service.ts';
 import { daoYearService } from '../modules/money/daos/year-service.ts';
 import { outingLedgerService } from '../modules/money/ledger/outings-service.ts';
+import { ledgerRepository } from '../modules/money/ledger/repository.ts';
 import { ledgerRoutes } from '../modules/money/ledger/routes.ts';
 import { ledgerService } from '../modules/money/ledger/service.ts';
 import { membershipRoutes, seasonRoutes } from '../modules/money/membership/routes.ts';
 import { seasonService } from '../modules/money/membership/season-service.ts';
 import { membershipService } from '../modules/money/membership/service.ts';
+import { checkouts } from '../modules/money/payments/checkouts.ts';
+import { creditMember } from '../modules/money/payments/credit-member.ts';
+import { notificationAddress } from '../modules/money/payments/notification-address.ts';
+import { paymentRoutes, relayRoutes, webhookRoutes } from '../modules/money/payments/routes.ts';
+import { paymentsService } from '../modules/money/payments/service.ts';
+import { settlement } from '../modules/money/payments/settlement.ts';
+import { ticketsSealedWith } from '../modules/money/payments/tickets.ts';
+import { paymentsWorker } from '../modules/money/payments/worker.ts';
 import type { ApiCalls, Context } from './dependencies.ts';
-import { composePayments } from './payments.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Polls the provider for open payments; boot starts it, and it stops with the server. */
+    paymentsWorker: ReturnType<typeof paymentsWorker>;
+  }
+}
+
+const noProvider = (): Promise<never> =>
+  Promise.reject(new ProviderFailed('UNREACHABLE', 'no payment provider is configured'));
 
 export async function composeMoney(app: Api, context: Context): Promise<ApiCalls> {
-  const payments = await composePayments(app, context);
-  const { distance, clock } = context;
+  const { clock, club, distance, sender, payments: account } = context;
+  const provider = account?.provider ?? { openCheckout: noProvider, readCheckout: noProvider };
+  const settle = settlement({ ...context, provider, ledger: ledgerRepository, credit: creditMember(sender) });
+  const payments = paymentsService({
+    ...context,
+    checkouts: checkouts({ ...context, provider, settle }),
+    settle,
+    tickets: ticketsSealedWith(context.jwtSecret, context.previousJwtSecret),
+    box: providerKeyBox(context),
+    address: notificationAddress(context, account?.notificationSecret ?? null),
+    log: app.log,
+  });
+  const worker = paymentsWorker({ ...context, settle, log: app.log, lookEvery: account?.lookEvery });
+  app.decorate('paymentsWorker', worker);
+  app.addHook('onClose', () => worker.stop());
+  await relayRoutes(app, payments, () => club.config.payment.organization);
+  if (account) await webhookRoutes(app, payments, () => worker.poke());
+
   const kilometres = distances(distance ? cachedDistances(distance, clock) : estimate, app.log);
   distanceRoutes(app, kilometres);
-  return async (api) => {
-    await payments(api);
+  return (api) => {
+    paymentRoutes(api, payments);
     ledgerRoutes(api, ledgerService(context), outingLedgerService(context));
     seasonRoutes(api, seasonService(context));
     membershipRoutes(api, membershipService(context));
