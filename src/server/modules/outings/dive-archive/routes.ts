@@ -1,5 +1,5 @@
 import { outingsCalls } from '#contract/calls/outings.ts';
-import * as wire from '#contract/dive-archive.ts';
+import type * as wire from '#contract/dive-archive.ts';
 import { routesOf, type Api } from '#server/http/api.ts';
 import { sendPdf, sendZip } from '#server/http/downloads.ts';
 import type { diveLogService } from './log-service.ts';

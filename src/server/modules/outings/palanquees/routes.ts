@@ -1,6 +1,6 @@
 import { outingsCalls } from '#contract/calls/outings.ts';
-import { IdParams } from '#contract/common.ts';
-import { DiveQuery } from '#contract/palanquees.ts';
+import type { IdParams } from '#contract/common.ts';
+import type { DiveQuery } from '#contract/palanquees.ts';
 import { routesOf, type Api } from '#server/http/api.ts';
 import type { palanqueesService } from './service.ts';
 
