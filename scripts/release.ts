@@ -50,7 +50,6 @@ function fill(folder: string): void {
   mkdirSync(path.join(folder, 'lib'));
   cpSync(path.join(root, NODE, 'bin', 'node'), path.join(folder, 'lib', 'node'));
   cpSync(path.join(import.meta.dirname, 'release', PROGRAM), path.join(folder, 'bin', PROGRAM));
-  cpSync(path.join(import.meta.dirname, 'release', 'machine'), path.join(folder, 'machine'), { recursive: true });
   const bundled = packagesOf([...serverModules(), ...clientModules()]);
   const outside = withTheirNeeds(OUTSIDE);
   for (const place of outside) copy(place, folder, (file) => isShipped(path.relative(root, file)));

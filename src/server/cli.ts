@@ -51,10 +51,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'dit si le serveur qui tourne est en état de servir (--live : s’il répond)',
     run: async (...given) => (await import('./cli/health.ts')).health(...given),
   },
-  clubs: {
-    does: 'plusieurs clubs sur cette machine (new NOM, list, maps, NOM COMMANDE)',
-    run: async (...given) => (await import('./cli/clubs/clubs.ts')).clubs(...given),
-  },
   version: {
     does: 'dit la version, le commit et la date de ce programme',
     run: async () => console.log(release.version, release.commit ?? '(sources)', release.date ?? ''),

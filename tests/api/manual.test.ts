@@ -33,11 +33,9 @@ const ASIDE: Readonly<Record<string, string>> = {
   'With containers 4': ENGINE,
   'Logs 1': 'settings of the machine’s own journal',
   'Logs 2': SECOND_MACHINE,
-  'One proxy for all 1': 'a package, and ports that are root’s',
-  'One proxy for all 2': 'a package, and ports that are root’s',
-  'One PostgreSQL for all 3': 'a package',
-  'One Prometheus for all 1': 'a package',
+  'Three clubs behind one Caddy 1': ENGINE,
   'Backups of all elsewhere 1': 'a package',
+  'A new release for all 1': ENGINE,
 };
 
 /** A backup's name of the manual; it stands for the newest one. */
@@ -220,73 +218,39 @@ describe('a club on PostgreSQL', () => {
 
 describe('many clubs', () => {
   const club = new Reader();
-  const settings = 'etc/espace-membres/palmes/settings';
-  const secrets = 'etc/espace-membres/palmes/secrets';
-  const portOf = (name: string) => /^PORT=(\d+)$/m.exec(club.file(`etc/espace-membres/${name}/settings`))?.[1];
-  const isReady = (said: string, name: string) =>
-    expect(said).toMatch(
-      new RegExp(`^${name} +\\S+ +${portOf(name)} +prêt +il y a moins d’une heure +\\d+\u00a0Mo$`, 'm'),
-    );
-  const refusal = (text: string) => expect(club.machine.run({ id: text, text })).rejects;
+  const id = 'A new club 1';
+  const NAMES = /^for name in (.*); do$/m.exec(blocks.get(id)?.text ?? '')?.[1]?.split(' ') ?? [];
+  const container = (file: string) => readFileSync(path.join(root, 'docs/containers/clubs', file), 'utf8');
+  const [settings = '', services = ''] = container('compose.yaml').split(/^services:$/m);
+  const secrets = settings.match(/(?<=: \/run\/secrets\/)\S+/g)?.toSorted();
 
-  club.block('The machine 1', 'installs the release, its unit and the command', () =>
-    expect(readUnit(club.file('etc/systemd/system/club@.service')).get('User')).toEqual(['club-%i']),
-  );
-  club.block('A new club 1', 'makes a club, and says what goes on paper and the code of its first page', (said) => {
-    expect(said).toContain(`DATA_KEY           ${club.file(`${secrets}/data-key`).trim()}\n`);
-    expect(said).toMatch(/https:\/\/espace\.palmes\.example\/premiere-visite.*[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/s);
-    isReady(said, 'palmes');
-    for (const name of club.filesIn(secrets)) expect(club.modeOf(`${secrets}/${name}`), name).toBe(0o400);
-    expect([settings, secrets, 'etc/espace-membres/palmes', 'var/lib/clubs/palmes'].map(club.modeOf)).toEqual([
-      0o600, 0o700, 0o750, 0o700,
-    ]);
-    const port = portOf('palmes');
-    expect(club.file('etc/espace-membres/nginx.map')).toBe(`espace.palmes.example 127.0.0.1:${port};\n`);
-    expect(club.file('etc/espace-membres/Caddyfile')).toContain(`reverse_proxy 127.0.0.1:${port}\n`);
-    const targets = [`127.0.0.1:${Number(port) + 1000}`];
-    const watched: unknown = JSON.parse(club.file('etc/espace-membres/prometheus.json'));
-    expect(watched).toEqual([{ targets, labels: { club: 'palmes' } }]);
+  club.meanwhile('has PostgreSQL', async () => {
+    await club.machine.run({ id: 'PostgreSQL', text: 'apt-get install -y postgresql' });
   });
-  club.meanwhile('refuses with a sentence, and changes nothing', async () => {
-    const before = [settings, `${secrets}/data-key`, 'etc/espace-membres/nginx.map'].map(club.file);
-    await refusal('club new palmes --host espace.palmes.example').toThrow('Le club palmes existe déjà');
-    await refusal('club new Palmes --host autre.example').toThrow('« Palmes » ne va pas');
-    await refusal('club new list --host autre.example').toThrow('« list » ne va pas');
-    await refusal('club new autre --host espace.palmes.example').toThrow('déjà celle du club palmes');
-    for (const host of ['https://autre.example/x', 'autre.example:8443', '"autre.example;"', '"*.autre.example"'])
-      await refusal(`club new autre --host ${host}`).toThrow('n’est pas une adresse de site');
-    await refusal('club new autre --host autre.example --smtp nulle-part').toThrow('nulle-part n’existe pas');
-    await refusal('club autre backup').toThrow('Aucun club « autre » sur cette machine : il y a palmes');
-    expect([settings, `${secrets}/data-key`, 'etc/espace-membres/nginx.map'].map(club.file)).toEqual(before);
-    expect(club.filesIn('etc/espace-membres')).not.toContain('autre');
-  });
-  club.block('One PostgreSQL for all 1', 'makes a role that makes databases', () =>
-    expect(club.file('etc/espace-membres/secrets/postgres')).toContain('postgres://clubs:'),
-  );
-  club.block('One PostgreSQL for all 2', 'makes a club with a database and two roles of its own', async () => {
-    const owners = await club.machine.ask(
-      'select distinct tableowner from pg_tables where schemaname = $$public$$',
-      'club_nageurs',
+  club.block(id, 'makes secrets, and a database that no other club reaches', async () => {
+    const reached = `select role, datname, pg_get_userbyid(datdba) as owner
+      from unnest(array['${NAMES.join("','")}', 'owner_nageurs', 'pg_monitor']) as role, pg_database
+      where datname in ('${NAMES.join("','")}') and has_database_privilege(role, datname, 'connect') order by 1`;
+    const one = (role: string, name = role) => ({ role, datname: name, owner: `owner_${name}` });
+    expect(await club.machine.ask(reached, 'postgres')).toEqual(
+      [...NAMES.map((name) => one(name)), one('owner_nageurs', 'nageurs')].toSorted((a, b) =>
+        a.role < b.role ? -1 : 1,
+      ),
     );
-    expect(owners).toEqual([{ tableowner: 'owner_club_nageurs' }]);
-    const others = 'select has_database_privilege($$pg_monitor$$, $$club_nageurs$$, $$connect$$) as may';
-    expect(await club.machine.ask(others, 'club_nageurs')).toEqual([{ may: false }]);
-  });
-  club.block('A new release for all 1', 'changes one club after the other', (said) => {
-    for (const name of ['nageurs', 'palmes']) {
-      isReady(said, name);
-      expect(club.file(`opt/clubs/${name}/VERSION`)).toContain(LATER);
+    for (const name of NAMES) {
+      expect(club.filesIn(`srv/clubs/secrets/${name}`).toSorted()).toEqual(secrets);
+      expect(club.modeOf(`srv/clubs/data/${name}`)).toBe(0o700);
     }
   });
-});
-
-it('has the same hardening for one club and for many', () => {
-  const [, one = ''] = /<<'END'\n([\s\S]*?)^END$/m.exec(blocks.get('systemd 1')?.text ?? '') ?? [];
-  const many = readFileSync(path.join(root, 'scripts/release/machine/club@.service'), 'utf8');
-  const OWN =
-    /^(Description|User|Group|EnvironmentFile|ExecStart(Pre)?|TimeoutStartSec|StateDirectory|Memory(High|Max))$/;
-  const shared = (text: string) => [...readUnit(text)].filter(([key]) => !OWN.test(key));
-  expect(shared(many)).toEqual(shared(one));
+  it('shows them in the files beside the page', () => {
+    expect([...services.matchAll(/^ {4}<<: \*club$/gm)]).toHaveLength(NAMES.length);
+    for (const name of NAMES) {
+      expect(services).toContain(`\n  ${name}:\n    <<: *club\n`);
+      expect(services).toContain(`['./data/${name}:/data', './secrets/${name}:/run/secrets:ro']`);
+      expect(services).toContain(`PUBLIC_URL: https://espace.${name}.example }`);
+      expect(container('Caddyfile')).toContain(`espace.${name}.example {\n\treverse_proxy ${name}:8080\n}\n`);
+    }
+  });
 });
 
 it('runs each block, or sets it aside with a reason', () => {

@@ -32,11 +32,7 @@ describe('the source', () => {
   it('is seen at all', () => expect(having(/randomBytes/, SERVER)).toContain('server/commons/secrets/secret-box.ts'));
 
   it('starts no program but those of the machine, by commands of its operator, by words and by no shell', () => {
-    expect(having(/child_process/)).toEqual([
-      'server/cli/clubs/machine.ts',
-      'server/cli/releases/archive.ts',
-      'server/cli/upgrade.ts',
-    ]);
+    expect(having(/child_process/)).toEqual(['server/cli/releases/archive.ts', 'server/cli/upgrade.ts']);
     expect(caught(/import \{ ([^}]+) \} from 'node:child_process'/g)).toEqual(['spawn, spawnSync', 'spawnSync']);
     expect(having(/\bshell:/)).toEqual([]);
   });
@@ -101,7 +97,6 @@ describe('the source', () => {
     const calls = /\bfetch\(|createTransport\(|new pg\.|\b(https?|net|tls|http2)\.(request|get|connect)\(|node:dgram/;
     expect(having(calls, SERVER)).toEqual([
       'server/cli/health.ts',
-      'server/db/club-database.ts',
       'server/db/postgres.ts',
       'server/integrations/distance/osrm.ts',
       'server/integrations/mail/transports.ts',

@@ -9,10 +9,9 @@ const LIMIT_MS = 8000;
 
 const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-type Listening = Pick<Settings, 'host' | 'port'>;
-
 /** Address by which this machine reaches its server, also one that listens on all addresses. */
-export const localAddress = ({ host, port }: Listening): string => addressOf(LOCAL[host] ?? host, port);
+export const localAddress = ({ host, port }: Pick<Settings, 'host' | 'port'>): string =>
+  addressOf(LOCAL[host] ?? host, port);
 
 const UNREADY = 'Le serveur répond, mais n’est pas en état de servir : lisez son journal.';
 
@@ -30,16 +29,6 @@ export const askHealth = (address: string): Promise<string> =>
     () => '',
   );
 
-/** Whether the server of these settings is ready, or at `/health` alive, and what it says against itself. Throws CannotStart where none answers. */
-export async function askReadiness(listening: Listening, question = '/health/ready') {
-  const address = localAddress(listening);
-  const asked = fetch(`${address}${question}`, { signal: AbortSignal.timeout(LIMIT_MS) });
-  const answer = await asked.catch((error: unknown) => {
-    throw new CannotStart([`Le serveur ne répond pas sur ${address} : démarrez-le, ou vérifiez HOST et PORT.`], error);
-  });
-  return { address, isReady: answer.ok, said: await saidBy(answer) };
-}
-
 /**
  * Asks the server of this environment whether it is ready, or with `--live` whether it answers: what restarts a server must not
  * do so for a late backup. Throws CannotStart with the reasons when it is not.
@@ -48,7 +37,12 @@ export async function health(args: readonly string[], environment: NodeJS.Proces
   const { live } = parseArgs({ args: [...args], options: { live: { type: 'boolean', default: false } } }).values;
   // Without the checks of a mode: this command needs none of the server's secrets.
   const { settings } = readSettings({ ...environment, CLUB_MODE: '' });
-  const { address, isReady, said } = await askReadiness(settings, live ? '/health' : '/health/ready');
-  if (!isReady) throw new CannotStart(said);
+  const address = localAddress(settings);
+  const question = `${address}${live ? '/health' : '/health/ready'}`;
+  const answer = await fetch(question, { signal: AbortSignal.timeout(LIMIT_MS) }).catch((error: unknown) => {
+    throw new CannotStart([`Le serveur ne répond pas sur ${address} : démarrez-le, ou vérifiez HOST et PORT.`], error);
+  });
+  const said = await saidBy(answer);
+  if (!answer.ok) throw new CannotStart(said);
   console.log([`Le serveur ${live ? 'répond' : 'est prêt'} sur ${address}.`, ...said].join('\n'));
 }

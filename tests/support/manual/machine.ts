@@ -1,4 +1,4 @@
-// A scratch machine on which the manual's blocks run to the letter, under an ordinary account: its /opt, /etc, /var,
+// A scratch machine on which the manual's blocks run to the letter, under an ordinary account: its /opt, /etc, /srv, /var,
 // /usr/local, /mnt are folders of a folder, its ports are free ones. The release, its commands, the database and the mail
 // server are real.
 import { spawn } from 'node:child_process';
@@ -27,12 +27,16 @@ import { writeStandIns } from './stand-ins.ts';
 const SOMEONE = 1234;
 const account = process.getuid?.() === 0 ? { uid: SOMEONE, gid: SOMEONE } : {};
 
-const PLACES = 'accounts etc/systemd/system mnt/elsewhere opt root tmp usr/local/bin var/lib var/run/postgresql'.split(
-  ' ',
-);
-const ABSOLUTE = /(?<![\w./-])\/(?=(?:etc|mnt|opt|usr\/local|var)\b)/g;
+const PLACES =
+  'accounts etc/systemd/system mnt/elsewhere opt root srv/clubs tmp usr/local/bin var/lib var/run/postgresql'.split(
+    ' ',
+  );
+const ABSOLUTE = /(?<![\w./-])\/(?=(?:etc|mnt|opt|srv|usr\/local|var)\b)/g;
 
-/** The unit of the manual's one club. */
+/** The account of containers. */
+const IMAGE = '65532';
+
+/** The unit of the manual. */
 const UNIT = 'espace-membres';
 
 /** The mail server of the manual. */
@@ -50,8 +54,7 @@ type Names = Readonly<Record<string, string>>;
 export class Machine {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'manual-'));
   readonly #names: Names;
-  /** By the names of their units. */
-  readonly #services = new Map<string, Service>();
+  readonly #service: Service;
   #path = '';
   #port = 0;
   #metricsPort = 0;
@@ -62,6 +65,8 @@ export class Machine {
 
   private constructor(names: Names) {
     this.#names = names;
+    const extra = () => ({ ...this.#extra(), PORT: String(this.#port) });
+    this.#service = new Service({ unit: UNIT, folder: this.folder, account, extra });
   }
 
   static async open(archives: readonly string[], names: Names): Promise<Machine> {
@@ -79,7 +84,7 @@ export class Machine {
       appendFileSync(this.place('root/SHA256SUMS'), readFileSync(path.join(path.dirname(file), 'SHA256SUMS')));
     }
     writeFileSync(this.place('owners'), '');
-    writeFileSync(this.place('accounts/root'), '');
+    for (const name of ['root', IMAGE]) writeFileSync(this.place(`accounts/${name}`), '');
     this.#path = writeStandIns(this.folder);
     if (account.uid !== undefined)
       for (const place of ['', 'owners', 'etc', 'usr', 'var', ...PLACES])
@@ -101,20 +106,6 @@ export class Machine {
     return { ALLOW_PLAIN_SMTP: 'yes', ...port };
   }
 
-  #serviceOf(unit: string): Service {
-    const known = this.#services.get(unit);
-    if (known) return known;
-    // Clubs of many have ports in their settings.
-    const own = unit === UNIT ? { PORT: String(this.#port) } : {};
-    const service = new Service({ unit, folder: this.folder, account, extra: () => ({ ...this.#extra(), ...own }) });
-    this.#services.set(unit, service);
-    return service;
-  }
-
-  get #service(): Service {
-    return this.#serviceOf(UNIT);
-  }
-
   async #install([command, yes, ...packages]: readonly string[]): Promise<string> {
     if (command === 'update') return '';
     if (command !== 'install' || yes !== '-y') throw new Error(`apt-get ${command}`);
@@ -128,20 +119,15 @@ export class Machine {
   }
 
   async #systemctl(args: readonly string[]): Promise<string> {
-    const [verb = '', ...named] = args.filter(
-      (word) => !['--now', '--quiet', '--property=MainPID', '--value'].includes(word),
-    );
-    const units = named.map((name) => path.basename(name, '.service'));
+    const [verb = '', ...units] = args.filter((word) => !['--now', '--quiet'].includes(word));
     if (verb === 'daemon-reload') return '';
-    if (!units.every((unit) => unit === UNIT || unit.startsWith('club@')))
-      throw new Error(`Unit ${units.join(' ')} not found.`);
+    if (units.join(' ') !== UNIT) throw new Error(`Unit ${units.join(' ')} not found.`);
     if (verb === 'is-active') {
-      if (!units.every((unit) => this.#serviceOf(unit).isRunning)) throw new Error('inactive');
+      if (!this.#service.isRunning) throw new Error('inactive');
       return '';
     }
-    if (verb === 'show') return units.map((unit) => this.#serviceOf(unit).pid).join('\n\n');
     if (!['enable', 'start', 'stop', 'restart'].includes(verb)) throw new Error(`systemctl ${verb}`);
-    for (const unit of units) await this.#serviceOf(unit).control(verb);
+    await this.#service.control(verb);
     return '';
   }
 
@@ -202,7 +188,6 @@ export class Machine {
           LANG: 'C.UTF-8',
           MACHINE: this.folder,
           RELAY: String(this.#relayPort),
-          CLUBS_ROOT: this.folder,
           ...this.#extra(),
           PORT: String(this.#port),
         },
@@ -216,7 +201,7 @@ export class Machine {
 
   async close(): Promise<void> {
     try {
-      for (const service of this.#services.values()) await service.stop();
+      await this.#service.stop();
     } finally {
       await this.#smtp?.stop();
       await this.#postgres?.stop();

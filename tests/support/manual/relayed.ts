@@ -29,6 +29,15 @@ export function postgresCommands(at: (database: string) => string): Record<strin
     await query(at(database), statements);
     return '';
   };
+  function psql(args: readonly string[]): Promise<string> {
+    const options = {
+      dbname: { type: 'string', short: 'd', default: 'postgres' },
+      username: { type: 'string', short: 'U' },
+      command: { type: 'string', short: 'c', multiple: true, default: [] as string[] },
+    } as const;
+    const { dbname, command } = parseArgs({ args: [...args], options }).values;
+    return give(dbname, ...command);
+  }
   return {
     createuser: ([name = '']) => give('postgres', `create role "${name}" login`),
     createdb(args) {
@@ -39,13 +48,14 @@ export function postgresCommands(at: (database: string) => string): Record<strin
       const made = `create database "${positionals[0]}" owner "${owner}" encoding '${encoding}'`;
       return give('postgres', `${made} template "${template}"`);
     },
-    psql(args) {
-      const options = {
-        dbname: { type: 'string', short: 'd', default: 'postgres' },
-        command: { type: 'string', short: 'c', multiple: true, default: [] as string[] },
-      } as const;
-      const { dbname, command } = parseArgs({ args: [...args], options }).values;
-      return give(dbname, ...command);
+    psql,
+    /** An engine whose one container is that of PostgreSQL. */
+    docker(args) {
+      const [compose, verb, tty, service, program, ...rest] = args;
+      if (compose !== 'compose') throw new Error(`docker ${compose}`);
+      if (verb !== 'exec') return '';
+      if (`${tty} ${service} ${program}` !== '-T postgres psql') throw new Error(`docker ${args.join(' ')}`);
+      return psql(rest);
     },
   };
 }

@@ -1,4 +1,4 @@
-// systemd's part for the units of the manual: starts and stops the real server as the unit says.
+// systemd's part for the unit of the manual: starts and stops the real server as the unit says.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,6 @@ import { followed, type Spawned } from '#scripts/support/server-process.ts';
 import { readEnvironment, readUnit } from './unit.ts';
 
 interface Host {
-  /** `espace-membres`, or `club@palmes` of a template. */
   readonly unit: string;
   readonly folder: string;
   /** The one account of the scratch machine; none where the tests themselves run under an ordinary one. */
@@ -29,14 +28,9 @@ export class Service {
     return this.#said + (this.#running?.output() ?? '');
   }
 
-  /** Of the running server; 0 of none. */
-  get pid(): number {
-    return this.#running?.child.pid ?? 0;
-  }
-
   /** The running program: the release's own loader. */
   get program(): string {
-    return readlinkSync(`/proc/${this.pid}/exe`);
+    return readlinkSync(`/proc/${this.#running?.child.pid}/exe`);
   }
 
   /** Files that the settings name, and that were given to the account which is to read them. */
@@ -48,12 +42,6 @@ export class Service {
       if (!owners.includes(`${user} ${file}`)) throw new Error(`${name}: ${user} cannot read ${file}, which is root's`);
   }
 
-  /** A path of a unit that came with the release, where it lies on this machine. */
-  #here(value: string): string {
-    const { folder } = this.#host;
-    return value.startsWith('/') && !value.startsWith(folder) ? path.join(folder, value) : value;
-  }
-
   get isRunning(): boolean {
     return this.#running !== undefined && this.#running.child.exitCode === null;
   }
@@ -61,10 +49,8 @@ export class Service {
   start(): void {
     if (this.isRunning) return;
     const { unit: name, folder, account, extra } = this.#host;
-    const [template = '', instance] = name.split('@');
-    const file = `etc/systemd/system/${template}${instance === undefined ? '' : '@'}.service`;
-    const unit = readUnit(readFileSync(path.join(folder, file), 'utf8'));
-    const one = (key: string): string => this.#here((unit.get(key)?.[0] ?? '').replaceAll('%i', instance ?? ''));
+    const unit = readUnit(readFileSync(path.join(folder, `etc/systemd/system/${name}.service`), 'utf8'));
+    const one = (key: string): string => unit.get(key)?.[0] ?? '';
     if (!existsSync(path.join(folder, 'accounts', one('User')))) throw new Error(`There is no ${one('User')}.`);
     const state = statSync(path.join(folder, 'var/lib', one('StateDirectory')));
     if ((state.mode & 0o777).toString(8) !== one('StateDirectoryMode').slice(1)) throw new Error('StateDirectoryMode');

@@ -17,7 +17,6 @@ command -p install "\${words[@]}" && { [ -z "$owner" ] || chown "$owner:$owner" 
 
 const useradd = `
 for name; do :; done
-[ ! -e "$MACHINE/accounts/$name" ] || { echo "useradd: user '$name' already exists" >&2; exit 9; }
 touch "$MACHINE/accounts/$name"`;
 
 const runuser = `
@@ -40,7 +39,7 @@ cat <&3
 exit "$code"`;
 
 const FIRST = { chown, install, useradd, runuser };
-const RELAYED_FIRST = ['apt-get', 'systemctl', 'createuser', 'createdb', 'psql'];
+const RELAYED_FIRST = ['apt-get', 'systemctl', 'createuser', 'createdb', 'psql', 'docker'];
 const LAST = { rsync };
 const RELAYED_LAST = ['openssl', 'curl', 'systemd-analyze'];
 

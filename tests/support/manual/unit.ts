@@ -13,11 +13,8 @@ const KNOWN: Readonly<Record<string, readonly (readonly [key: RegExp, value: Reg
     [/^(Wants|After)$/, /^[\w.-]+\.(service|target)( [\w.-]+\.(service|target))*$/],
   ],
   Service: [
-    [/^(User|Group|StateDirectory)$/, /^[a-z-]+(\/?%i)?$/],
+    [/^(User|Group|StateDirectory)$/, /^[a-z-]+$/],
     [/^(EnvironmentFile|ExecStart)$/, /^\/\S+( \w+)?$/],
-    [/^ExecStartPre$/, /^\/usr\/bin\/flock \S+ sleep 1$/],
-    [/^TimeoutStartSec$/, /^infinity$/],
-    [/^Memory(High|Max)$/, /^\d+M$/],
     [/^Restart$/, /^on-failure$/],
     [/^(RestartSec|TimeoutStopSec)$/, /^\d+$/],
     [/^(StateDirectoryMode|UMask)$/, /^0[0-7]{3}$/],
