@@ -1,26 +1,16 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { PAYMENT_STATES } from '#domain/payments/verdict.ts';
 import type { Api } from '#server/http/api.ts';
+import { PLAIN_PAGE_POLICY } from '#server/http/plain-page.ts';
 import { checkoutPage, demonstratorPage, paidPage, unknownPage } from './pages.ts';
 import { ChangeImpossible, type SandboxCheckouts, type Checkout, type Order } from './checkouts.ts';
 import { SwitchChanges, type Switches } from './switches.ts';
 
-const STYLE = new URL('./sandbox.css', import.meta.url);
-
 const PageParams = Type.Object({ id: Type.Integer() });
 const Choice = Type.Object({ choice: Type.Enum(['pay', 'refuse']) });
-const Settlement = Type.Object({
-  orderId: Type.Integer(),
-  installmentNumber: Type.Integer(),
-  state: Type.Enum(['Authorized', 'Refused']),
-});
-/** Euros, as people type them; by default the rest of the payment. */
-const Refund = Type.Object({
-  paymentId: Type.Integer(),
-  euros: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1_000_000 })),
-});
+/** Euros, as people type them. */
+const Refund = Type.Object({ paymentId: Type.Integer(), euros: Type.Number({ minimum: 0.01, maximum: 1_000_000 }) });
 const Becoming = Type.Object({ paymentId: Type.Integer(), state: Type.Enum(PAYMENT_STATES) });
 
 function withQuery(address: string, query: Readonly<Record<string, string | number>>): string {
@@ -44,17 +34,18 @@ export const submitChoice = (
     ? afterRefusal(checkout)
     : afterPaying(checkout, checkouts.pay(checkout.id, first));
 
-/** Allows the forms' redirections to the club. */
-function policyFor(checkout: Checkout | null): string {
-  const { returnUrl, errorUrl } = checkout?.asked ?? {};
-  const origins = [returnUrl, errorUrl].flatMap((url) => (url === undefined ? [] : [new URL(url).origin]));
-  const forms = ["form-action 'self'", ...new Set(origins)].join(' ');
-  return `default-src 'none';style-src 'self';img-src data:;${forms};frame-ancestors 'none';base-uri 'none'`;
+/** Allows the page without an icon, and the redirections of its forms to the club. */
+function policyFor({ asked }: Pick<Checkout, 'asked'>): string {
+  const origins = [asked.returnUrl, asked.errorUrl].map((url) => new URL(url).origin);
+  return PLAIN_PAGE_POLICY.replace("form-action 'self'", ["form-action 'self'", ...new Set(origins)].join(' '));
 }
 
 const send = (reply: FastifyReply, text: string, checkout: Checkout | null = null): FastifyReply =>
   reply
-    .headers({ 'content-security-policy': policyFor(checkout), 'cache-control': 'no-store' })
+    .headers({
+      'content-security-policy': `img-src data:;${checkout === null ? PLAIN_PAGE_POLICY : policyFor(checkout)}`,
+      'cache-control': 'no-store',
+    })
     .type('text/html; charset=utf-8')
     .send(text);
 
@@ -70,14 +61,12 @@ export function pageRoutes(app: Api, club: string, checkouts: SandboxCheckouts, 
     return reply.send(error);
   });
 
-  app.get('/sandbox.css', (_request, reply) => reply.type('text/css').send(readFileSync(STYLE)));
-
   app.get('/checkout/:id', { schema: { params: PageParams } }, (request, reply) => {
     const checkout = checkouts.find(request.params.id);
     if (checkout === null) return send(reply.status(404), unknownPage());
     const { order } = checkout;
     if (order === null) return send(reply, checkoutPage(checkout, club), checkout);
-    return send(reply, paidPage(checkout, order.payments, club, afterPaying(checkout, order)), checkout);
+    return send(reply, paidPage(checkout, order, club, afterPaying(checkout, order)), checkout);
   });
 
   app.post('/checkout/:id', { schema: { params: PageParams, body: Choice } }, (request, reply) => {
@@ -87,20 +76,12 @@ export function pageRoutes(app: Api, club: string, checkouts: SandboxCheckouts, 
   });
 
   app.get('/', (_request, reply) => send(reply, demonstratorPage(checkouts.all(), switches)));
-  app.get('/switches', () => switches);
-  app.get('/payments', () => checkouts.payments());
   app.post('/switches', { schema: { body: SwitchChanges } }, (request, reply) => {
     Object.assign(switches, request.body);
     return reply.redirect('/', 303);
   });
-  app.post('/settle', { schema: { body: Settlement } }, (request, reply) => {
-    const { orderId, installmentNumber, state } = request.body;
-    checkouts.settle(orderId, installmentNumber, state);
-    return reply.redirect('/', 303);
-  });
   app.post('/refund', { schema: { body: Refund } }, (request, reply) => {
-    const { paymentId, euros } = request.body;
-    checkouts.refund(paymentId, euros === undefined ? undefined : Math.round(euros * 100));
+    checkouts.refund(request.body.paymentId, Math.round(request.body.euros * 100));
     return reply.redirect('/', 303);
   });
   app.post('/become', { schema: { body: Becoming } }, (request, reply) => {

@@ -1,34 +1,12 @@
 import { Type, type TUnsafe } from 'typebox';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PaymentState } from '#domain/payments/verdict.ts';
+import { PAYMENT_STATES, type PaymentState } from '#domain/payments/verdict.ts';
 
-export const STATE_LABELS: Readonly<Record<PaymentState, string>> = {
-  Authorized: 'Payé',
-  AuthorizedPreprod: 'Payé, en test',
-  Refunding: 'Remboursement en cours',
-  Refunded: 'Remboursé',
-  Contested: 'Contesté',
-  Canceled: 'Annulé',
-  Refused: 'Refusé',
-  Pending: 'À venir',
-  Waiting: 'En attente',
-  WaitingBankValidation: 'Validation bancaire en attente',
-  WaitingBankWithdraw: 'Prélèvement en attente',
-  WaitingAuthentication: 'Authentification en attente',
-  Registered: 'Enregistré',
-  Init: 'Commencé',
-  Unknown: 'Inconnu',
-  Inconsistent: 'Incohérent',
-  Error: 'En erreur',
-  Abandoned: 'Abandonné',
-  Corrected: 'Corrigé',
-  Deleted: 'Supprimé',
-  NoDonation: 'Sans don',
-};
-export const STATE_CHOICES = Object.fromEntries(
-  Object.entries(STATE_LABELS).map(([state, label]) => [state, `${label} (${state})`]),
-) as Readonly<Record<PaymentState, string>>;
+/** Under the provider's own names. */
+const STATES = Object.fromEntries(PAYMENT_STATES.map((state) => [state, state])) as Readonly<
+  Record<PaymentState, string>
+>;
 
 const FAILURES = {
   '500': 'Erreur 500',
@@ -67,18 +45,14 @@ const count = (label: string, maximum = 1_000_000): Switch<number> => ({
 });
 const milliseconds = (label: string, usual = 0): Switch<number> => ({ ...count(label, 600_000), usual });
 
-const PAYMENTS = {
-  payAs: choice('État de ce qui est payé', STATE_CHOICES, 'Authorized'),
+export const SWITCHES = {
+  payAs: choice('État de ce qui est payé', STATES, 'Authorized'),
   tip: count('Pourboire au prestataire (centimes)'),
   amounts: choice('Montant montré', AMOUNTS, 'SHARE'),
   terms: choice('Échéances à venir', TERMS, 'SHOWN'),
   page: choice('Adresse de la page de paiement', PAGES, 'GIVEN'),
-};
-const NOTIFYING = {
   notify: choice('Notifications au club', NOTIFICATIONS, 'ONCE'),
   notifyLateMs: milliseconds('Retard d’une notification (ms)', 5000),
-};
-const FAULTS = {
   /** Delay of answers; the calls themselves are executed at once. */
   delayMs: milliseconds('Répondre en retard, de (ms)'),
   hangMs: milliseconds('Ne pas répondre, et couper après (ms)'),
@@ -94,14 +68,11 @@ const FAULTS = {
   refuseTokens: count('Nombre de jetons refusés'),
 };
 
-export const SWITCH_GROUPS = { Paiements: PAYMENTS, Notifications: NOTIFYING, Pannes: FAULTS };
-
-type Table = typeof PAYMENTS & typeof NOTIFYING & typeof FAULTS;
+type Table = typeof SWITCHES;
 export type Switches = { -readonly [Name in keyof Table]: Table[Name]['usual'] };
 
-const ALL: Table = { ...PAYMENTS, ...NOTIFYING, ...FAULTS };
 const eachOf = <Part extends 'schema' | 'usual'>(part: Part) =>
-  Object.fromEntries(Object.entries(ALL).map(([name, one]) => [name, one[part]])) as {
+  Object.fromEntries(Object.entries(SWITCHES).map(([name, one]) => [name, one[part]])) as {
     [Name in keyof Table]: Table[Name][Part];
   };
 

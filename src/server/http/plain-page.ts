@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const STYLE =
-  'body{display:grid;place-content:center;min-height:90vh;margin:2rem;font:1.1rem/1.5 system-ui,sans-serif;color:#12222f;background:#f3f7fa}main{max-width:34rem}h1{font-size:1.6rem}a{color:#0b5486}button{padding:.6rem 1.2rem;border:0;border-radius:.4rem;font:inherit;color:#fff;background:#0b5486;cursor:pointer}:focus-visible{outline:3px solid #0b5486;outline-offset:2px}';
+  'body{display:grid;place-content:center;min-height:90vh;margin:2rem;font:1.1rem/1.5 system-ui,sans-serif;color:#12222f;background:#f3f7fa}main{max-width:34rem}h1{font-size:1.6rem}a{color:#0b5486}caption,th,td{padding:.2rem 1rem .2rem 0;text-align:left}button{padding:.6rem 1.2rem;border:0;border-radius:.4rem;font:inherit;color:#fff;background:#0b5486;cursor:pointer}:focus-visible{outline:3px solid #0b5486;outline-offset:2px}';
 
 export const PLAIN_PAGE_POLICY = `default-src 'none';style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}';form-action 'self';frame-ancestors 'none'`;
 
