@@ -1,4 +1,5 @@
 // Chooses the portal or, lazily, the back office: its libraries weigh three times the portal.
+import '#ui/theme/utilities.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';

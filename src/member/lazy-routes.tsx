@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { reservedFor } from '#messages/access.ts';
@@ -20,7 +21,7 @@ export function RefusedAddress() {
   const dismiss = (): void =>
     setParams((old) => new URLSearchParams([...old].filter(([name]) => name !== 'redirect')), { replace: true });
   return (
-    <div className={styles.notices}>
+    <div className={cx('stack gap-3', styles.notices)}>
       <Banner tone="warn" live="alert" title={reservedFor(screen.right, actor)} onDismiss={dismiss}>
         <p>
           Vous avez demandé {wanted}, et vous voici à l’accueil. S’il vous faut cette page, parlez-en au secrétariat.

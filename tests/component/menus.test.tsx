@@ -127,7 +127,7 @@ describe('the top bar', () => {
       ['Licence', 'A-00-000006'],
       ['Niveau', 'N2'],
       ['Date de naissance', '16\u00a0avr.\u00a01966'],
-      ['Certificat médical', expect.stringMatching(/^du\s\d+\s\S+\s\d{4}$/)],
+      ['Certificat médical', expect.stringMatching(/^du\s\d+(ᵉʳ)?\s\S+\s\d{4}$/)],
       ['Adresse', '6 rue de la Palme59000 Lille'],
       ['Téléphone', '06 12 34 56 16'],
       ['E-mail', 'claire@club.example'],

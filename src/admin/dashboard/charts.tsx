@@ -43,9 +43,9 @@ export function PlacesByMonth({ months }: { readonly months: readonly Month[] })
           return (
             <li key={month.month}>
               {to === null ? (
-                <div className={styles.month}>{column}</div>
+                <div className={cx('stack', styles.month)}>{column}</div>
               ) : (
-                <Link to={to} className={styles.month}>
+                <Link to={to} className={cx('stack', styles.month)}>
                   {column}
                 </Link>
               )}

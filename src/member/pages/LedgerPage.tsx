@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useSearchParams } from 'react-router-dom';
 import { listOwnMovements } from '#api/resources/money.ts';
 import { periodNamed, PERIODS } from '#domain/ledger/periods.ts';
@@ -85,7 +86,7 @@ export default function LedgerPage() {
         title="Mouvements"
         statement={wallet}
         tools={
-          <label className={styles.period}>
+          <label className={cx('row gap-2 quiet small', styles.period)}>
             Période
             <select value={name} onChange={({ target }) => choose(target.value)}>
               <Options of={PERIODS.map((one) => [one, periodLabel(one, today)])} />

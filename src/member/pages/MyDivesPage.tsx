@@ -75,7 +75,7 @@ export default function MyDivesPage() {
                     <h2 id={`annee-${year}`} className={styles.year}>
                       {year}
                     </h2>
-                    <p className={styles.totals}>
+                    <p className={cx('quiet', styles.totals)}>
                       <strong>{plural(count, 'plongée', 'plongées')}</strong> · {timeUnderWater(duration)} sous l’eau ·{' '}
                       {metres(deepest)} au plus
                     </p>
@@ -106,7 +106,7 @@ const DiveTable = ({ year, dives }: { readonly year: string; readonly dives: rea
       {dives.map((dive) => (
         <tr key={`${dive.event}-${dive.dive}`}>
           <th scope="row">
-            <span className={styles.site}>{siteName(dive.site)}</span>
+            <span className={cx('block medium', styles.site)}>{siteName(dive.site)}</span>
             {beginning(dive)}
           </th>
           <td className={styles.figure}>{dive.depth === null ? '–' : metres(dive.depth)}</td>

@@ -20,8 +20,8 @@ export default function PrivacyPage() {
   const contact = club.secretaryEmail;
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <Link to={paths.home} className={styles.home}>
+      <header className={cx('row wrap between gap-3', styles.bar)}>
+        <Link to={paths.home} className={cx('row gap-3 medium', styles.home)}>
           <Logo src={club.logo} size={32} />
           {club.name}
         </Link>
@@ -113,7 +113,7 @@ const Durations = () => (
               <th scope="row">{RETENTION_LABELS[key]}</th>
               <td>
                 {durationText(rule)}
-                <span className={styles.fate}>{FATE_LABELS[rule.fate]}</span>
+                <span className={cx('block', styles.fate)}>{FATE_LABELS[rule.fate]}</span>
               </td>
               <td>{sourceText({ ...rule, secondary: false })}</td>
             </tr>

@@ -31,7 +31,7 @@ export default function SheetsPage() {
         actions={
           list && (
             <>
-              <label className={styles.years}>
+              <label className="row gap-2">
                 Année
                 <select
                   className={styles.year}
@@ -134,14 +134,16 @@ function Row({ outing, dive: { dive, state, planned, sheets }, isFirst }: RowPro
     <tr>
       {isFirst && (
         <th scope="rowgroup" rowSpan={outing.dives.length}>
-          <span className={styles.site}>{siteName(outing.site.name)}</span>
+          <span className="block medium">{siteName(outing.site.name)}</span>
           {dayAndTime(outing.date, shortDayYear)}
         </th>
       )}
       <td className={styles.state}>
-        {outing.dives.length > 1 && <span className={styles.dive}>{diveLabel(dive)}</span>}
+        {outing.dives.length > 1 && <span className={cx('block small', styles.dive)}>{diveLabel(dive)}</span>}
         <Badge tone={tone}>{label}</Badge>
-        {!planned && state === 'TO_VALIDATE' && <span className={styles.note}>Palanquées non composées</span>}
+        {!planned && state === 'TO_VALIDATE' && (
+          <span className={cx('block quiet small', styles.note)}>Palanquées non composées</span>
+        )}
       </td>
       <td className={styles.versions}>
         {sheets.length === 0 ? '–' : <ValidatedSheets outing={outing} sheets={sheets} />}

@@ -132,7 +132,7 @@ function Answers(props: OutingSituationProps & { event: EventRecord | null }) {
               {event ? siteName(event.site.name) : 'Cette plongée'}
             </h2>
             {event && day && (
-              <p className={styles.sub}>
+              <p className="quiet small">
                 {longDay(day)} à {timeOf(event.date)}
               </p>
             )}

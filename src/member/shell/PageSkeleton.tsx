@@ -1,9 +1,8 @@
 import { Loading, Skeleton } from '#ui/feedback/states.tsx';
-import styles from './PageSkeleton.module.css';
 
 export const PageSkeleton = () => (
   <Loading>
-    <div className={styles.page}>
+    <div className="stack gap-4">
       <Skeleton width={320} height={34} />
       <Skeleton width={520} />
       <Skeleton height={160} />

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
@@ -9,7 +10,7 @@ export function SignedOutLayout({ children }: { readonly children: ReactNode }) 
   const { club } = useClubConfig();
   return (
     <div className={styles.entrance}>
-      <header className={styles.club}>
+      <header className={cx('row', styles.club)}>
         <div className={styles.name}>
           <Logo src={club.logo} size={56} />
           <p className={styles.title}>{club.name}</p>
@@ -23,7 +24,7 @@ export function SignedOutLayout({ children }: { readonly children: ReactNode }) 
           <path d="M0 180c100-35 200-35 300 0s200 35 300 0v60H0z" opacity="0.08" />
         </svg>
       </header>
-      <main className={styles.main}>
+      <main className={cx('center', styles.main)}>
         <div className={styles.form}>
           {children}
           <p className={styles.privacy}>

@@ -35,8 +35,8 @@ export function FileField({ label, help, accept, onFile }: FileFieldProps) {
               onFile(file);
             }}
           />
-          <div className={styles.drawn}>
-            <span className={styles.choose} aria-hidden="true">
+          <div className={cx('row gap-3 quiet', styles.drawn)}>
+            <span className={cx('gap-2 medium', styles.choose)} aria-hidden="true">
               <Icon name="plus" size={18} />
               Choisir un fichier
             </span>

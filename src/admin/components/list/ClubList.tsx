@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { Box, Stack } from '@mui/material';
 import { cloneElement, useDeferredValue, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import {
@@ -54,7 +55,7 @@ export function ClubList<T extends RaRecord>(props: ClubListProps<T>) {
           {title}
         </PageTitle>
         {above && <div className={styles.above}>{above}</div>}
-        <div className={styles.sheet}>
+        <div className={cx('panel', styles.sheet)}>
           <div className={tabs ? styles.tabs : undefined}>
             {tabs}
             {filters && <Filters filters={filters} />}
@@ -87,7 +88,7 @@ function Filters({ filters }: { readonly filters: readonly ReactElement<{ readon
   const isDrawn = useDeferredValue(true, false);
   if (isDrawn) return <ListContextProvider value={context}>{form}</ListContextProvider>;
   return (
-    <div className={styles.filters}>
+    <div className={cx('flex wrap', styles.filters)}>
       {filters.map(({ key }) => (
         <span key={key} />
       ))}
@@ -149,7 +150,7 @@ function ListBody<T extends RaRecord>(props: ClubListProps<T>) {
   };
   return (
     <>
-      <div className={styles.count}>
+      <div className={cx('row gap-2 quiet', styles.count)}>
         <output>{`${totalFigure(total)}\u00a0${labelOf(resource, total)}`}</output>
         {drawn < total && <span className={styles.printed}>{`, lignes ${first} à ${first + drawn - 1}`}</span>}
         {narrowedTo}
@@ -178,4 +179,6 @@ function ListBody<T extends RaRecord>(props: ClubListProps<T>) {
   );
 }
 
-export const Sheet = ({ children }: { readonly children: ReactNode }) => <div className={styles.sheet}>{children}</div>;
+export const Sheet = ({ children }: { readonly children: ReactNode }) => (
+  <div className={cx('panel', styles.sheet)}>{children}</div>
+);

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { lazy, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useListContext, useNotify, type RaRecord } from 'react-admin';
@@ -26,7 +27,7 @@ interface ListToolsProps {
 }
 
 export const ListTools = ({ savedFilters, print }: ListToolsProps) => (
-  <span id={PLACE} className={styles.tools}>
+  <span id={PLACE} className={cx('flex wrap gap-1', styles.tools)}>
     {savedFilters && (
       <DialogButton
         size="s"

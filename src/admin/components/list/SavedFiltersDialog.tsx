@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useState, type SyntheticEvent } from 'react';
 import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'react-admin';
 import { Button } from '#ui/components/Button.tsx';
@@ -66,7 +67,7 @@ export default function SavedFiltersDialog(props: SavedFilters & { readonly onCl
           </li>
         ))}
       </ul>
-      <form className={dialogs.save} onSubmit={save} noValidate>
+      <form className={cx('flex gap-3', dialogs.save)} onSubmit={save} noValidate>
         <TextField
           label="Enregistrer les filtres affichés"
           placeholder="Nom"

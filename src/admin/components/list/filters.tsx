@@ -122,7 +122,7 @@ export function StateTabs<State extends string>(props: StateTabsProps<State>) {
   const { setFilters } = useListContext();
   const { state: current, ...others } = useFilterValues<{ readonly state?: State }>();
   return (
-    <fieldset className={styles.tabs}>
+    <fieldset className={cx('flex wrap gap-1', styles.tabs)}>
       <legend className="visually-hidden">{legend}</legend>
       {tabs.map(({ state, label }) => {
         const count = counts && (state === undefined ? sum(counts) : counts[state]);
@@ -132,7 +132,7 @@ export function StateTabs<State extends string>(props: StateTabsProps<State>) {
             key={label}
             type="button"
             aria-pressed={current === state}
-            className={cx(styles.tab, current === state && styles.current)}
+            className={cx('bare quiet', styles.tab, current === state && styles.current)}
             onClick={() => setFilters(state === undefined ? others : { ...others, state })}
           >
             {label}{' '}

@@ -148,7 +148,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
           maxLength={100}
         />
       </div>
-      <div className={cx(styles.results, isAwaited && styles.busy)} aria-busy={isAwaited}>
+      <div className={cx('stack', styles.results, isAwaited && styles.busy)} aria-busy={isAwaited}>
         {error !== null && <ErrorMessage error={error} onRetry={retry} />}
         <output>{isNothing && <p className={styles.nothing}>Rien ne correspond à «&nbsp;{q.trim()}&nbsp;».</p>}</output>
         <ul {...getListboxProps()} aria-label="Résultats" className={styles.listbox}>
@@ -156,14 +156,14 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
             (group) =>
               'group' in group && (
                 <li key={group.group} role="presentation">
-                  <div className={styles.kind}>{group.group}</div>
+                  <div className={cx('quiet medium', styles.kind)}>{group.group}</div>
                   <ul role="presentation" className={styles.list}>
                     {group.options.map((hit, at) => {
                       const { key, ...option } = getOptionProps({ option: hit, index: group.index + at });
                       return (
-                        <li key={key} {...option} className={styles.hit}>
+                        <li key={key} {...option} className={cx('flex wrap between', styles.hit)}>
                           {hit.name}
-                          {hit.detail !== undefined && <span className={styles.detail}>{hit.detail}</span>}
+                          {hit.detail !== undefined && <span className="quiet">{hit.detail}</span>}
                         </li>
                       );
                     })}

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -53,7 +54,7 @@ export default function FirstRestore({ code, onBack }: { readonly code: string; 
           <QueryBody query={list} skeleton={<Skeleton height={240} />}>
             {(found) => <Choice list={found} code={code} onRestoring={() => wait(found)} />}
           </QueryBody>
-          <div className={styles.actions}>
+          <div className={cx('row gap-3', styles.actions)}>
             <Button onClick={() => void list.refetch()} busy={list.isFetching}>
               Relire le dossier
             </Button>

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { session } from '#api/client/client.ts';
 import { ApiError } from '#api/client/errors.ts';
 import { signOut, changePassword } from '#api/resources/users.ts';
@@ -99,7 +100,7 @@ function PasswordForm({ oneTime, onChanged }: { readonly oneTime: boolean; reado
         onInput={forgetErrors}
         required
       />
-      <div className={styles.actions}>
+      <div className={cx('row gap-3', styles.actions)}>
         <Button type="submit" variant="primary" busy={isPending}>
           Enregistrer le nouveau mot de passe
         </Button>

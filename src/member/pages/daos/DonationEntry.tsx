@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -206,13 +207,13 @@ function DonationSheet({ record, donor }: { readonly record: DaoRecord; readonly
   ];
   return (
     <div className={formStyles.form}>
-      <dl className={styles.sheet}>
+      <dl className={cx('panel', styles.sheet)}>
         {lines.map(([label, text, detail]) => (
           <div key={label} className={styles.line}>
             <dt>{label}</dt>
             <dd>
               {text}
-              {detail && <span className={styles.detail}>{detail}</span>}
+              {detail && <span className="block quiet small">{detail}</span>}
             </dd>
           </div>
         ))}

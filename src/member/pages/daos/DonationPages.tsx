@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { matchPath, useLocation, useNavigate, useSearchParams, Link } from 'react-router-dom';
@@ -179,7 +180,7 @@ function DonationListPage({ context }: { readonly context: DonationContext }) {
         aria-label={`Année ${shown}`}
         head={
           <>
-            <label className={styles.year}>
+            <label className={cx('row gap-2 medium', styles.year)}>
               Année
               <select
                 value={shown}

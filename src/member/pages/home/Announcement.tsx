@@ -29,7 +29,7 @@ export function Announcement({ announcement: { text, colour } }: { readonly anno
       <RichText text={text} className={cx(banner.text, styles.text)} />
       <button
         type="button"
-        className={cx(banner.dismiss, styles.dismiss)}
+        className={cx('center bare', banner.dismiss, 'quiet')}
         aria-label="Fermer cette annonce"
         onClick={dismiss}
       >

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useNavigate } from 'react-router-dom';
 import type { DiverRecord } from '#api/decoders/diver.ts';
 import type { ClubConfig } from '#shared/config.ts';
@@ -52,22 +53,22 @@ export default function DossierPage({ me, season, config, onPostpone }: DossierP
             onPostpone={onPostpone}
           />
         </div>
-        <aside className={styles.aside} aria-label="À savoir">
+        <aside className={cx('stack gap-4', styles.aside)} aria-label="À savoir">
           <div>
             <FeeBreakdown {...feeBreakdown(parts, fee)} />
-            <p className={styles.quiet}>
+            <p className="quiet small">
               {feeStanding(fee) === 'inOrder'
                 ? 'Vous êtes en ordre de cotisation.'
                 : 'Vous la payez après l’envoi, en 1 ou 3\u00a0fois sans frais.'}
             </p>
           </div>
-          <div className={styles.side}>
+          <div className={cx('stack gap-2', styles.side)}>
             <ExternalLink href={config.links.dossierPdf}>
               <Icon name="download" size={18} />
               Dossier complet (PDF)
             </ExternalLink>
             {season.deadline !== null && (
-              <p className={styles.quiet}>
+              <p className="quiet small">
                 {onPostpone
                   ? `À envoyer au plus tard le ${shortDayYear(season.deadline)}.`
                   : `Il était à envoyer au plus tard le ${shortDayYear(season.deadline)}.`}

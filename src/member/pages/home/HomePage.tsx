@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, useMemo, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
@@ -80,7 +81,7 @@ export function HomePage() {
         Plongées
       </PageTitle>
       {viewer && (
-        <div className={styles.notices}>
+        <div className={cx('stack gap-3', styles.notices)}>
           {settings?.announcements.map((announcement) => (
             <Announcement key={announcement.text} announcement={announcement} />
           ))}

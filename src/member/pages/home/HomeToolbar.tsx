@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { lazy, startTransition, useOptimistic } from 'react';
 import type { Day } from '#domain/dates.ts';
 import { sortedName } from '#domain/divers/identity.ts';
@@ -26,9 +27,9 @@ export function HomeToolbar({ today, actor, address, chosen }: HomeToolbarProps)
   // Turns the switch at the click; the list follows later on a slow machine.
   const [turned, turn] = useOptimistic(mineOnly);
   return (
-    <div className={styles.toolbar}>
+    <div className={cx('row wrap between', styles.toolbar)}>
       <WindowNavigation today={today} actor={actor} address={address} />
-      <div className={styles.filters}>
+      <div className={cx('row wrap', styles.filters)}>
         {can(actor, 'events.viewAsAnother') && (
           <DialogButton
             size="s"
@@ -66,7 +67,7 @@ export function HomeToolbar({ today, actor, address, chosen }: HomeToolbarProps)
 function WindowNavigation({ today, actor, address: { from, goTo } }: Omit<HomeToolbarProps, 'chosen'>) {
   const mayBrowseBack = can(actor, 'events.browseBack');
   return (
-    <nav className={styles.navigation} aria-label="Période">
+    <nav className="row wrap gap-2" aria-label="Période">
       {mayGoBack(from, today, mayBrowseBack) && (
         <Button size="s" icon="back" onClick={() => goTo(previousWindow(from, today, mayBrowseBack))}>
           Précédent

@@ -6,5 +6,5 @@ import { cx } from './cx.ts';
 export type BadgeTone = 'neutral' | 'note' | 'ok' | 'warn' | 'danger';
 
 export function Badge({ tone = 'neutral', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
-  return <span className={cx(styles.badge, tones[tone])}>{children}</span>;
+  return <span className={cx('gap-1 small medium', styles.badge, tones[tone])}>{children}</span>;
 }

@@ -4,5 +4,5 @@ import { cx } from './cx.ts';
 
 /** `form`: of a readable width. */
 export const Card = ({ width, children }: { readonly width?: 'form'; readonly children: ReactNode }) => (
-  <div className={cx(styles.card, width === 'form' && styles.form)}>{children}</div>
+  <div className={cx('panel', styles.card, width === 'form' && styles.form)}>{children}</div>
 );

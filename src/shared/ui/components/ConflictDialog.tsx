@@ -26,7 +26,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ title, intro, fields, choice, footer, onClose }: ConflictDialogProps) {
   const cell = ({ field, ...values }: ConflictField, side: Side): ReactNode =>
     choice ? (
-      <label className={styles.choice}>
+      <label className={cx('flex gap-2', styles.choice)}>
         <input
           type="radio"
           name={`choix-${field}`}

@@ -76,9 +76,9 @@ export function Dialog({
     </h2>
   );
   const below = subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>;
-  const foot = footer !== undefined && <div className={styles.footer}>{footer}</div>;
+  const foot = footer !== undefined && <div className={cx('flex wrap gap-3', styles.footer)}>{footer}</div>;
   const cross = (
-    <button type="button" className={styles.close} aria-label="Fermer" onClick={close}>
+    <button type="button" className={cx('center bare quiet', styles.close)} aria-label="Fermer" onClick={close}>
       <Icon name="close" />
     </button>
   );
@@ -108,7 +108,7 @@ export function Dialog({
       }}
     >
       {actsFirst ? (
-        <div className={cx(styles.sheet, styles.actsFirst)}>
+        <div className={cx('stack', styles.sheet, styles.actsFirst)}>
           {heading}
           {foot}
           {below}
@@ -116,8 +116,8 @@ export function Dialog({
           <div className={styles.body}>{children}</div>
         </div>
       ) : (
-        <div className={styles.sheet}>
-          <div className={styles.header}>
+        <div className={cx('stack', styles.sheet)}>
+          <div className={cx('flex gap-4', styles.header)}>
             <div className={styles.heading}>
               {heading}
               {below}

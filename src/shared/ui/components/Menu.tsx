@@ -31,7 +31,7 @@ const InMenu = createContext(false);
 export const Menu = (menu: MenuProps) =>
   useContext(InMenu) ? (
     <li>
-      <p className={styles.group}>{menu.label}</p>
+      <p className={cx('quiet small medium', styles.group)}>{menu.label}</p>
       <ul className={styles.list}>{menu.children}</ul>
     </li>
   ) : (
@@ -86,7 +86,7 @@ function OpeningMenu({ label, children }: MenuProps) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={cx('gap-1 bare', styles.button)}
         aria-expanded={open}
         aria-controls={id}
         onClick={({ detail }) => {

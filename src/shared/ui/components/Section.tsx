@@ -1,3 +1,4 @@
+import { cx } from './cx.ts';
 import { useId, type ReactNode, type Ref } from 'react';
 import styles from './Section.module.css';
 
@@ -13,14 +14,14 @@ interface SectionProps {
 export function Section({ title, intro, ref, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={cx('panel', styles.section)} aria-labelledby={id}>
       <div>
         <h2 ref={ref} id={id} className={styles.heading} tabIndex={-1}>
           {title}
         </h2>
         <div className={styles.intro}>{intro}</div>
       </div>
-      <div className={styles.content}>{children}</div>
+      <div className={cx('stack', styles.content)}>{children}</div>
     </section>
   );
 }

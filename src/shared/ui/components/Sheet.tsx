@@ -1,3 +1,4 @@
+import { cx } from './cx.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Sheet.module.css';
 
@@ -8,8 +9,8 @@ interface SheetProps extends Omit<ComponentProps<'section'>, 'className'> {
 
 /** A framed part of a page. Takes the attributes of `<section>`. */
 export const Sheet = ({ head, children, ...attributes }: SheetProps) => (
-  <section className={styles.sheet} {...attributes}>
-    <div className={styles.head}>{head}</div>
+  <section className={cx('panel', styles.sheet)} {...attributes}>
+    <div className={cx('row wrap between', styles.head)}>{head}</div>
     {children}
   </section>
 );

@@ -1,3 +1,4 @@
+import { cx } from '../components/cx.ts';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import styles from './NotFound.module.css';
@@ -5,7 +6,7 @@ import { PageTitle } from '../navigation/PageTitle.tsx';
 
 export default function NotFound() {
   return (
-    <div className={styles.page}>
+    <div className={cx('stack', styles.page)}>
       <svg className={styles.drawing} viewBox="0 0 240 150" fill="none" aria-hidden="true">
         <path className={styles.water} d="M0 46c20-10 40-10 60 0s40 10 60 0 40-10 60 0 40 10 60 0v104H0z" />
         <path className={styles.line} d="M0 46c20-10 40-10 60 0s40 10 60 0 40-10 60 0 40 10 60 0" />

@@ -1,3 +1,4 @@
+import { cx } from '../components/cx.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { currentToast, dismissToast, onToast } from './toast.ts';
@@ -19,10 +20,15 @@ export function Toaster() {
   return (
     <output ref={region} popover="manual" className={styles.region}>
       {current && (
-        <span className={styles.toast}>
+        <span className={cx('row gap-3', styles.toast)}>
           <Icon name={current.tone === 'done' ? 'check' : 'info'} />
           <span>{current.text}</span>
-          <button type="button" className={styles.close} aria-label="Fermer ce message" onClick={dismissToast}>
+          <button
+            type="button"
+            className={cx('center bare', styles.close)}
+            aria-label="Fermer ce message"
+            onClick={dismissToast}
+          >
             <Icon name="close" size={16} />
           </button>
         </span>

@@ -1,3 +1,4 @@
+import { cx } from '../components/cx.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { reachability } from '#api/client/client.ts';
@@ -35,7 +36,7 @@ export function UnreachableBanner() {
   return (
     <div role="alert" className={styles.place}>
       {!reachable && (
-        <div className={styles.banner}>
+        <div className={cx('row gap-3', styles.banner)}>
           <Icon name="offline" />
           <p className={styles.text}>
             <strong>Le serveur ne répond pas.</strong> Rien de ce que vous avez saisi n’est perdu&nbsp;: réessayez dans

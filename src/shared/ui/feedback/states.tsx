@@ -40,9 +40,14 @@ export function Banner({ tone, title, children, actions, onDismiss, live }: Bann
         {title !== undefined && <p className={banner.title}>{title}</p>}
         {children}
       </div>
-      {actions !== undefined && <div className={banner.actions}>{actions}</div>}
+      {actions !== undefined && <div className={cx('flex gap-2', banner.actions)}>{actions}</div>}
       {onDismiss && (
-        <button type="button" className={banner.dismiss} aria-label="Fermer ce message" onClick={onDismiss}>
+        <button
+          type="button"
+          className={cx('center bare', banner.dismiss)}
+          aria-label="Fermer ce message"
+          onClick={onDismiss}
+        >
           <Icon name="close" size={18} />
         </button>
       )}
@@ -94,13 +99,13 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
-      <span className={styles.icon}>
+    <div className={cx('stack gap-2', styles.empty)}>
+      <span className={cx('center', styles.icon)}>
         <Icon name={icon} size={28} />
       </span>
       <p className={styles.title}>{title}</p>
       {children !== undefined && <div className={styles.text}>{children}</div>}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && <div className={cx('flex gap-3', styles.actions)}>{actions}</div>}
     </div>
   );
 }

@@ -33,12 +33,12 @@ function Tick(props: CheckboxProps & { readonly look: string | undefined; readon
     />
   );
   return (
-    <div className={styles.row}>
+    <div className={cx('flex gap-2', styles.row)}>
       <Tooltip text={reason}>{draw}</Tooltip>
       <div>
         <label htmlFor={id}>{label}</label>
         {help !== undefined && (
-          <p id={`${id}-help`} className={styles.help}>
+          <p id={`${id}-help`} className="quiet small">
             {help}
           </p>
         )}

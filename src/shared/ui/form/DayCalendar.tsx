@@ -97,11 +97,11 @@ export default function DayCalendar({ selected, today, min, max, onChoose }: Day
 
   return (
     <>
-      <div className={styles.head}>
+      <div className={cx('row between', styles.head)}>
         <button type="button" className={styles.turn} aria-label="Mois précédent" {...turn(-1)}>
           <Icon name="back" size={18} />
         </button>
-        <span id={heading} className={styles.month} aria-live="polite">
+        <span id={heading} className={cx('medium', styles.month)} aria-live="polite">
           {min === undefined ? <YearChoice day={day} today={today} onChoose={setDay} /> : monthYear(month)}
         </span>
         <button type="button" className={styles.turn} aria-label="Mois suivant" {...turn(1)}>

@@ -87,7 +87,7 @@ export function DayField(props: DayFieldProps) {
           <button
             ref={button}
             type="button"
-            className={fieldStyles.endButton}
+            className={cx('center bare quiet', fieldStyles.endButton)}
             disabled={disabled}
             aria-label={open ? 'Fermer le calendrier' : 'Ouvrir le calendrier'}
             aria-haspopup="dialog"

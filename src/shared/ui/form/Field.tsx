@@ -28,8 +28,8 @@ export function Field({
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={cx('stack gap-1', styles.field)}>
+      <label htmlFor={id} className="medium">
         {label}
         {optional && <span className={styles.optional}> (facultatif)</span>}
       </label>
@@ -67,7 +67,7 @@ export function TextField({ label, help, error, unit, ...input }: TextFieldProps
         ) : (
           <div className={styles.withEnd}>
             <input type="text" {...input} {...control} />
-            <span className={styles.end}>{unit}</span>
+            <span className={cx('row quiet', styles.end)}>{unit}</span>
           </div>
         )
       }
@@ -97,7 +97,7 @@ export function PasswordField({ label, help, error, ...input }: PasswordFieldPro
           />
           <button
             type="button"
-            className={styles.endButton}
+            className={cx('center bare quiet', styles.endButton)}
             aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
             onClick={() => setShown(!shown)}
           >

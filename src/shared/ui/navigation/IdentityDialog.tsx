@@ -33,7 +33,7 @@ export default function IdentityDialog({
   return (
     <Dialog
       title={
-        <span className={styles.who}>
+        <span className="row gap-3">
           <span className={styles.initials} aria-hidden="true">
             {initialsOf(diver)}
           </span>

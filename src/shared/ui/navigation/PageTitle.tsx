@@ -1,10 +1,11 @@
+import { cx } from '../components/cx.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../components/Icon.tsx';
 import styles from './PageTitle.module.css';
 
 export const BackLink = ({ to }: { readonly to: string }) => (
-  <Link to={to} className={styles.back}>
+  <Link to={to} className={cx('small medium', styles.back)}>
     <Icon name="back" size={18} />
     Retour
   </Link>
@@ -30,11 +31,11 @@ export function PageTitle({ children, back, intro, actions }: PageTitleProps) {
   return (
     <header className={styles.header}>
       {back !== undefined && <BackLink to={back} />}
-      <div className={styles.line}>
+      <div className="row wrap between gap-4">
         <h1 ref={title} className={styles.title} tabIndex={-1}>
           {children}
         </h1>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && <div className={cx('flex wrap gap-2', styles.actions)}>{actions}</div>}
       </div>
       {intro !== undefined && <div className={styles.intro}>{intro}</div>}
     </header>

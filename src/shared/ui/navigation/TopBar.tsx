@@ -113,7 +113,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
         </MenuButton>
       </Menu>
       <MenuButton aria-haspopup="dialog" onClick={() => setIdentity(true)}>
-        <span className={styles.avatar}>{initialsOf(diver)}</span>{' '}
+        <span className={cx('center small', styles.avatar)}>{initialsOf(diver)}</span>{' '}
         <span className={styles.identity}>Mes coordonnées</span>
       </MenuButton>
     </>
@@ -121,7 +121,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
 
   return (
     <header className={styles.bar}>
-      <div className={styles.inside}>
+      <div className={cx('row gap-4', styles.inside)}>
         <NavLink to={paths.home} end className={() => styles.home}>
           <Logo src={club.logo} />
           <span className={styles.club}>{club.label || club.name}</span>
@@ -130,7 +130,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
 
         {menus && (
           <nav aria-label="Navigation principale" className={styles.nav}>
-            <ul className={styles.entries}>{folded ? <Menu label="Menu">{menus}</Menu> : menus}</ul>
+            <ul className={cx('row', styles.entries)}>{folded ? <Menu label="Menu">{menus}</Menu> : menus}</ul>
           </nav>
         )}
       </div>

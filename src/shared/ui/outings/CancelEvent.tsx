@@ -1,3 +1,4 @@
+import { cx } from '../components/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
@@ -39,7 +40,7 @@ export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
   return (
     <>
       {event.status !== 'CANCELLED' && (
-        <div className={styles.cancel}>
+        <div className={cx('row between gap-4', styles.cancel)}>
           <Checkbox
             label="Annuler la plongée"
             help={

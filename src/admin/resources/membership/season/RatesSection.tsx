@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { Box, Stack } from '@mui/material';
 import { useRef } from 'react';
 import { TextInput } from 'react-admin';
@@ -69,7 +70,7 @@ export function RatesSection() {
           </div>
         ))}
         <div className={styles.contract}>
-          <p className={styles.others}>Autre contrat, ou sans contrat</p>
+          <p className={cx('row medium', styles.others)}>Autre contrat, ou sans contrat</p>
           <AmountInput source="rates.otherInsurance" label="Montant" validate={isRate} />
           <div className={styles.remove}>
             <Button

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { Stack } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Form, useNotify, useRefresh } from 'react-admin';
@@ -87,13 +88,13 @@ const ACTIONS = {
 const Section = ({ number, title, help, children }: SectionProps) => (
   <section aria-labelledby={`saison-${number}`}>
     <Card>
-      <h2 id={`saison-${number}`} className={styles.heading}>
-        <span className={styles.number} aria-hidden="true">
+      <h2 id={`saison-${number}`} className={cx('row gap-3', styles.heading)}>
+        <span className={cx('center small', styles.number)} aria-hidden="true">
           {number}
         </span>
         {title}
       </h2>
-      <p className={styles.help}>{help}</p>
+      <p className={cx('quiet small', styles.help)}>{help}</p>
       {children}
     </Card>
   </section>

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { queryOptions, useQueryClient, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { endAllSessions, endSession, listSessions } from '#api/resources/accounts.ts';
@@ -73,12 +74,12 @@ function SessionLine({ session: { device, createdAt, lastUsedAt, current }, onAs
   const now = useNow();
   const [connected, used] = [momentOf(createdAt, now), momentOf(lastUsedAt, now)];
   return (
-    <li className={styles.session}>
+    <li className={cx('row between gap-4', styles.session)}>
       <div>
-        <p className={styles.device}>
+        <p className="row wrap gap-2 medium">
           {device} {current && <Badge tone="ok">Cet appareil</Badge>}
         </p>
-        <p className={styles.times}>
+        <p className="quiet small">
           Connecté {connected}
           {current ? ', utilisé en ce moment' : used === connected ? '' : `, utilisé ${used}`}
         </p>

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiError, messageOf } from '#api/client/errors.ts';
 import type { DaoRecord } from '#api/decoders/dao.ts';
@@ -84,7 +85,7 @@ export function DonationForm(props: DonationFormProps) {
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <div className={styles.card}>
+      <div className={cx('panel stack gap-4', styles.card)}>
         <div className={styles.pair}>
           <TextField label="Nom" readOnly value={donor.lastname} />
           <TextField label="Prénom" readOnly value={donor.firstname} />
@@ -167,7 +168,7 @@ export function DonationForm(props: DonationFormProps) {
             <p>{refusal.sentence} Ce que vous avez saisi est gardé.</p>
           </Banner>
         )}
-        <div className={styles.actions}>
+        <div className={cx('row gap-3', styles.actions)}>
           <Button
             type="submit"
             variant="primary"

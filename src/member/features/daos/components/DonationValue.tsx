@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { amount } from '#messages/format.ts';
 import { carLabel, kilometres } from '#messages/daos.ts';
 import { type Scale, NO_CAR, type Valuation } from '#domain/daos/valuation.ts';
@@ -12,7 +13,7 @@ interface DonationValueProps {
 export function DonationValue({ value, voiturecv, scale }: DonationValueProps) {
   const textOf = (cents: number | undefined): string => (cents === undefined ? '…' : amount(cents));
   return (
-    <section className={styles.card} aria-labelledby="valorisation">
+    <section className={cx('panel', styles.card)} aria-labelledby="valorisation">
       <h2 id="valorisation" className={styles.title}>
         Valorisation de ce don
       </h2>
@@ -20,7 +21,7 @@ export function DonationValue({ value, voiturecv, scale }: DonationValueProps) {
         <div>
           <dt>
             Kilomètres
-            <span className={styles.how}>
+            <span className="block quiet small">
               {value === null ? '…' : kilometres(value.distance)} · {carLabel(voiturecv)}
             </span>
           </dt>
@@ -41,7 +42,7 @@ export function DonationValue({ value, voiturecv, scale }: DonationValueProps) {
           </dd>
         </div>
       </dl>
-      <p className={styles.note}>
+      <p className={cx('quiet small', styles.note)}>
         {voiturecv === NO_CAR && 'Sans carte grise, les kilomètres ne sont pas valorisés. '}
         Ce don seul, au barème kilométrique de {scale.year}. Le total de l’année applique ce barème une fois à toute la
         distance.

@@ -36,7 +36,7 @@ export function YearFigures({ year, voiturecv }: { readonly year: YearOfDonation
           <dd className={styles.detail}>{scale.reduction}&nbsp;% du total</dd>
         </div>
       </dl>
-      <p className={styles.note}>
+      <p className={cx('quiet small', styles.note)}>
         {voiturecv === NO_CAR && 'Sans carte grise, les kilomètres ne sont pas valorisés. '}
         Le barème est annuel&nbsp;: ces montants l’appliquent une fois à la distance de toute l’année. Dans la liste, la
         valeur de chaque don est calculée sur son seul trajet&nbsp;; leur somme peut être différente.
@@ -82,7 +82,7 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
               </>
             )}
             {kilometres(2 * record.daokm)}
-            {record.kmSource === 'UNKNOWN' && <span className={rows.detail}>distance inconnue</span>}
+            {record.kmSource === 'UNKNOWN' && <span className="block quiet small">distance inconnue</span>}
           </td>
           <td className={rows.end} data-head="Frais">
             {amount(alone.costs)}

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import type { ReactNode } from 'react';
 import type { EventRecord } from '#api/decoders/event.ts';
 import { registrantsPdf, safetySheetPdf } from '#api/resources/outings.ts';
@@ -21,9 +22,9 @@ import terms from '#ui/outings/CancelEvent.module.css';
 import styles from './EventDetails.module.css';
 
 export const EventMeta = ({ event, children }: { readonly event: EventRecord; readonly children?: ReactNode }) => (
-  <div className={styles.meta}>
+  <div className={cx('flex between gap-4', styles.meta)}>
     <div>
-      <p className={styles.when}>
+      <p className={cx('flex wrap', styles.when)}>
         <span className={styles.day}>{longDay(parisDay(event.date))}</span>
         <span>
           Plongée à <strong>{timeOf(event.date)}</strong>
@@ -52,7 +53,7 @@ export function EventToolbar({ event, viewer }: { readonly event: EventRecord; r
   const ours = useServer() === 'ours';
   return (
     <div className={styles.toolbar}>
-      <div className={styles.buttons}>
+      <div className={cx('flex gap-2', styles.buttons)}>
         <DownloadButton
           size="s"
           aria-label="Inscrits, télécharger la liste (PDF)"

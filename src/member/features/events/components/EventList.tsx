@@ -28,7 +28,7 @@ function EventCard({ event, viewer, to }: { readonly event: EventRecord; readonl
     >
       <p className={cardStyles.time}>
         <span>{timeOf(event.date)}</span>
-        {!isEve && meeting && <span className={cardStyles.meeting}>{meeting}</span>}
+        {!isEve && meeting && <span className={cx('block quiet small', cardStyles.meeting)}>{meeting}</span>}
       </p>
       <div className={cardStyles.what}>
         <h4 className={cardStyles.site}>
@@ -40,16 +40,16 @@ function EventCard({ event, viewer, to }: { readonly event: EventRecord; readonl
             siteName(event.site.name)
           )}
         </h4>
-        {isEve && <p className={cardStyles.eve}>{meeting}</p>}
+        {isEve && <p className={cx('small medium', cardStyles.eve)}>{meeting}</p>}
         <Marks marks={card.marks} className={cardStyles.marks} />
       </div>
       <div className={cardStyles.places}>
         <PlacesGauge places={card.divers} waiting={card.waiting} closed={event.needcadre} />
       </div>
-      <div className={cardStyles.supervisors}>
+      <div className={cx('quiet small', cardStyles.supervisors)}>
         <SupervisorsFound places={card.supervisors} />
       </div>
-      <div className={cardStyles.mine}>
+      <div className={cx('stack', cardStyles.mine)}>
         <MyState card={card} />
       </div>
       <span className={cardStyles.chevron}>{card.opens && <Icon name="forward" size={18} />}</span>
@@ -93,8 +93,8 @@ interface PlacesGaugeProps {
 export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
   const { left, max } = places;
   return (
-    <div className={cx(cardStyles.gauge, left !== null && !closed && toneOf(left, max ?? 0))}>
-      <p className={cx(cardStyles.figures, (max === null || closed) && cardStyles.stacked)}>
+    <div className={cx('stack small', cardStyles.gauge, left !== null && !closed && toneOf(left, max ?? 0))}>
+      <p className={cx('flex between gap-2', cardStyles.figures, (max === null || closed) && cardStyles.stacked)}>
         {closed ? (
           <span className={cardStyles.closed}>Fermée sauf encadrants</span>
         ) : left === null ? (
@@ -118,7 +118,7 @@ export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
 function SupervisorsFound({ places: { taken, max } }: { readonly places: PlaceCount }) {
   if (max === 0 && taken === 0) return null;
   return (
-    <p className={cardStyles.supervisors}>
+    <p className={cx('quiet small', cardStyles.supervisors)}>
       <strong>{taken}</strong>
       {taken > 1 ? ' encadrants' : ' encadrant'}
       {max !== null && max > 0 && ` sur ${max}`}
@@ -146,7 +146,7 @@ export function EventList({ events, viewer, addressOf }: EventListProps) {
       {days.map(({ day, events: ofDay }) => (
         <div key={day} className={styles.day}>
           <DayName day={day} today={day === today} />
-          <div className={styles.cards}>
+          <div className={cx('stack gap-2', styles.cards)}>
             {ofDay.map((event) => (
               <EventCard key={event.id} event={event} viewer={viewer} to={addressOf(event.id)} />
             ))}
@@ -160,7 +160,7 @@ export function EventList({ events, viewer, addressOf }: EventListProps) {
 function DayName({ day, today }: { readonly day: Day; readonly today: boolean }) {
   const [name = '', date = ''] = shortDay(day).split('\u00a0');
   return (
-    <h3 className={cx(styles.dayName, weekday(day) >= 5 && styles.weekend, today && styles.today)}>
+    <h3 className={cx('stack quiet', styles.dayName, weekday(day) >= 5 && styles.weekend, today && styles.today)}>
       <span className="visually-hidden">
         {longDay(day)}
         {today && ', aujourd’hui'}
@@ -187,12 +187,12 @@ export const EventListSkeleton = () => (
     </div>
     {[0, 1, 2, 3, 4].map((row) => (
       <div key={row} className={styles.day}>
-        <div className={styles.dayName}>
+        <div className={cx('stack quiet', styles.dayName)}>
           <Skeleton width={48} height={48} />
         </div>
         <div className={cardStyles.card}>
           <Skeleton width={60} height={22} />
-          <div className={cardStyles.skeletonText}>
+          <div className={cx('stack', cardStyles.skeletonText)}>
             <Skeleton width={170} />
             <Skeleton width={90} height={16} />
           </div>

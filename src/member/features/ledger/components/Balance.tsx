@@ -32,10 +32,10 @@ export function Balance({ balance, policy }: BalanceProps) {
   const band = typeof balance === 'number' ? walletBand(balance, policy) : 'off';
   const word = WORDS[band];
   return (
-    <section className={styles.card} aria-label="Solde">
+    <section className={cx('panel row wrap between', styles.card)} aria-label="Solde">
       <div>
-        <p className={styles.label}>Solde de mon porte-monnaie</p>
-        <p className={styles.line}>
+        <p className="quiet">Solde de mon porte-monnaie</p>
+        <p className={cx('row wrap gap-3', styles.line)}>
           {balance === undefined ? (
             <Skeleton width={180} height={44} />
           ) : (
@@ -43,7 +43,7 @@ export function Balance({ balance, policy }: BalanceProps) {
           )}
           {word && <Badge tone={word[0]}>{word[1]}</Badge>}
         </p>
-        <p className={styles.sentence}>{sentenceOf(band, policy)}</p>
+        <p className={cx('quiet small', styles.sentence)}>{sentenceOf(band, policy)}</p>
       </div>
       <span className={styles.action}>
         <ButtonLink to={paths.walletTopUp} variant="primary" icon="plus">

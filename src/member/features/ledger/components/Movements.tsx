@@ -56,7 +56,7 @@ export function Movements({ title, statement, balance = true, tools, whenEmpty }
                 ))}
               </tbody>
             </table>
-            <div className={styles.foot}>
+            <div className={cx('row wrap between gap-3 quiet small', styles.foot)}>
               <output>
                 {movements.length < total
                   ? `${movements.length} mouvements affichés sur ${total}`
@@ -91,7 +91,7 @@ function Row({ movement, balance }: { readonly movement: Movement; readonly bala
       </td>
       <th scope="row" className={styles.what}>
         {movementTitle(movement)}
-        {detail !== null && <span className={styles.detail}>{detail}</span>}
+        {detail !== null && <span className="block quiet small">{detail}</span>}
       </th>
       <td className={cx(styles.end, movement.amount > 0 && styles.in)}>
         {signedAmount(centsOfEuros(movement.amount) ?? 0)}

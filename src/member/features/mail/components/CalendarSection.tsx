@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Calendar } from '#contract/events.ts';
@@ -137,7 +138,7 @@ function CalendarAddresses({ calendar: { personalUrl, clubUrl }, onAsk }: Calend
             </div>
           ))}
         </dl>
-        <p className={styles.quiet}>
+        <p className="quiet small">
           Votre agenda relit l’adresse quand il le veut, souvent après quelques heures. Pour une plongée proche, c’est
           l’espace membres qui fait foi.
         </p>
@@ -147,7 +148,7 @@ function CalendarAddresses({ calendar: { personalUrl, clubUrl }, onAsk }: Calend
           Qui les connaît voit vos plongées sans se connecter. Ne les partagez pas&nbsp;; remplacez-les si quelqu’un
           d’autre les a vues.
         </p>
-        <div className={styles.ends}>
+        <div className={cx('flex wrap gap-2', styles.ends)}>
           <Button size="s" onClick={() => onAsk('replace')}>
             Remplacer les adresses
           </Button>
@@ -190,7 +191,7 @@ function CalendarAddressField({ label, help, address }: CalendarAddressFieldProp
         spellCheck={false}
         onFocus={({ target }) => target.select()}
       />
-      <div className={styles.addressActions}>
+      <div className={cx('row gap-4', styles.addressActions)}>
         <Button onClick={() => void copy()}>
           Copier<span className="visually-hidden">{` l’adresse «\u00a0${label}\u00a0»`}</span>
         </Button>

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#api/client/errors.ts';
 import type { MailChoices } from '#contract/mail.ts';
@@ -44,7 +45,7 @@ export const ChoicesSection = () => (
             <legend>
               <h3 className={styles.subheading}>{title}</h3>
             </legend>
-            <ul className={styles.choices}>
+            <ul className={cx('stack', styles.choices)}>
               {choices
                 .filter(({ kind }) => kinds.includes(kind))
                 .map((choice) => (
@@ -74,7 +75,7 @@ function MailChoiceSwitch({ choice: { kind, wanted } }: { readonly choice: MailC
   const [title, help] = MAIL_CHOICE_LABELS[kind];
   return (
     <li>
-      <div className={styles.choice}>
+      <div className={cx('flex between gap-4', styles.choice)}>
         <Switch
           label={title}
           help={help}
@@ -82,14 +83,14 @@ function MailChoiceSwitch({ choice: { kind, wanted } }: { readonly choice: MailC
           onChange={({ target }) => mutate(target.checked)}
         />
         {isPending && (
-          <span className={styles.saving} aria-hidden="true">
+          <span className={cx('quiet small', styles.saving)} aria-hidden="true">
             Enregistrement…
           </span>
         )}
       </div>
       <div role="alert">
         {error && (
-          <p className={styles.refused}>
+          <p className={cx('flex small', styles.refused)}>
             <Icon name="danger" size={16} />
             Votre choix n’est pas enregistré. {messageOf(error)}
           </p>
@@ -120,7 +121,7 @@ function DeliveryAddress() {
       <p>
         Vos messages arrivent à <strong>{email}</strong>.
       </p>
-      <p className={styles.quiet}>
+      <p className="quiet small">
         Ce n’est plus la bonne adresse&nbsp;? {contact('Contactez le secrétariat')} pour la corriger.
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useEffect, useState } from 'react';
 import { messageOf } from '#api/client/errors.ts';
@@ -55,7 +56,7 @@ export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone
   return (
     <div className={styles.form}>
       <section className={styles.data} aria-labelledby="mes-donnees">
-        <div className={styles.heading}>
+        <div className={cx('row between gap-4', styles.heading)}>
           <h2 id="mes-donnees">Mes données personnelles</h2>
           <Switch
             label="Modifier mes données"
@@ -101,7 +102,7 @@ export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone
           <p>{messageOf(error)} Rien de ce que vous avez saisi n’est perdu.</p>
         </Banner>
       )}
-      <div className={styles.actions}>
+      <div className="flex wrap gap-3">
         {draft.accepted && (
           <Button variant="primary" busy={isPending} reason={isEmpty ? TOO_EMPTY : null} onClick={() => mutate()}>
             {error ? 'Réessayer' : 'Envoyer'}

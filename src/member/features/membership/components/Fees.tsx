@@ -24,7 +24,7 @@ import styles from './FeeChoice.module.css';
 export function FeePlan({ plan }: { readonly plan: readonly PlannedInstalment[] }) {
   const { paid, total } = paidOf(plan);
   return (
-    <section className={cx(styles.plan, styles.current)} aria-labelledby="fee-plan">
+    <section className={cx('panel stack gap-4', styles.plan, styles.current)} aria-labelledby="fee-plan">
       <h2 id="fee-plan">Votre paiement en {plan.length} fois</h2>
       <AmountTable
         className={styles.table}
@@ -105,13 +105,13 @@ export function FeeChoice({ fee, today, leaving, onPay, notice }: FeeChoiceProps
   const plans = PAYMENT_PLANS.filter((plan) => plan === 1 || canBeSplit(fee));
   return (
     <>
-      <p className={styles.due}>
+      <p className={cx('flex gap-3', styles.due)}>
         Votre cotisation à régler&nbsp;: <strong className={styles.sum}>{amount(fee)}</strong>
       </p>
       {notice !== undefined && <div className={styles.notice}>{notice}</div>}
       <div className={styles.plans}>
         {plans.map((plan) => (
-          <section key={plan} className={styles.plan} aria-label={titles[plan]}>
+          <section key={plan} className={cx('panel stack gap-4', styles.plan)} aria-label={titles[plan]}>
             <h2>{titles[plan]}</h2>
             <AmountTable
               className={styles.table}
@@ -120,7 +120,7 @@ export function FeeChoice({ fee, today, leaving, onPay, notice }: FeeChoiceProps
                 day,
                 <>
                   {dayYear(day)}
-                  {day === today && <span className={styles.when}> · aujourd’hui</span>}
+                  {day === today && <span className="quiet"> · aujourd’hui</span>}
                 </>,
                 cents,
               ])}
@@ -140,7 +140,7 @@ export function FeeChoice({ fee, today, leaving, onPay, notice }: FeeChoiceProps
           </section>
         ))}
       </div>
-      <p className={styles.provider}>
+      <p className={cx('quiet small', styles.provider)}>
         Vous réglez par carte sur la page sécurisée de HelloAsso, puis vous revenez ici. Avec 3&nbsp;paiements, la même
         carte est débitée aux dates indiquées.
       </p>

@@ -18,7 +18,7 @@ export function DiveTabs({ dive, dives, mayAdd, addressOf }: DiveTabsProps) {
   const added = mayAdd ? DIVES.find((one) => !shown.includes(one)) : undefined;
   if (shown.length === 1 && added === undefined) return null;
   return (
-    <nav className={styles.tabs} aria-label="Plongées de la sortie">
+    <nav className={cx('flex wrap gap-1', styles.tabs)} aria-label="Plongées de la sortie">
       {shown.map((one) => (
         <Link
           key={one}

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useState, type FormEvent } from 'react';
 import { type Finding, MAX_NOTE, isBreach, mayBeOverruled } from '#domain/palanquees/plan.ts';
 import { findingSentence } from '#messages/palanquees.ts';
@@ -47,7 +48,7 @@ export function Findings({ subject, findings, note, onNote }: FindingsProps) {
           </p>
         )}
         {onNote && !writing && (
-          <div className={styles.actions}>
+          <div className={cx('flex wrap gap-2', styles.actions)}>
             {note !== '' ? (
               <>
                 <Button {...QUIET} aria-label={`Modifier le motif pour ${subject}`} onClick={() => setWriting(true)}>
@@ -116,7 +117,7 @@ function NoteForm({ subject, note, onSave, onClose }: NoteFormProps) {
         autoFocus
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={styles.actions}>
+      <div className={cx('flex wrap gap-2', styles.actions)}>
         <Button size="s" variant="primary" type="submit">
           Passer outre
         </Button>

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { safetySheetPdf } from '#api/resources/outings.ts';
@@ -39,7 +40,7 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
   const composer = mayCompose && !cancelled ? state : null;
   return (
     <>
-      <div className={styles.line}>
+      <div className={cx('row wrap gap-2', styles.line)}>
         {record.versions.length > 0 && (
           <DialogButton
             variant="quiet"
@@ -70,12 +71,14 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
         >
           Fiche de sécurité (PDF)
         </DownloadButton>
-        <p className={styles.saved}>
+        <p className={cx('quiet small', styles.saved)}>
           {versionText(record, draft.version)}
           {unsaved && <strong> · Modifications non enregistrées</strong>}
         </p>
       </div>
-      {exemption !== null && <p className={styles.saved}>{exemption} Elle peut être imprimée malgré tout.</p>}
+      {exemption !== null && (
+        <p className={cx('quiet small', styles.saved)}>{exemption} Elle peut être imprimée malgré tout.</p>
+      )}
       <div className={styles.parts}>
         <DiveTabs
           dive={record.dive}

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { sheetPdf } from '../api.ts';
 import type { SheetYear, ValidatedSheet } from '#contract/dive-archive.ts';
 import { sheetTitle, validatedBy } from '#messages/dive-archive.ts';
@@ -17,13 +18,13 @@ const SHOWN_DIGITS = 12;
 export function ValidatedSheets({ outing, sheets }: ValidatedSheetsProps) {
   if (sheets.length === 0) return null;
   return (
-    <ul className={styles.sheets} aria-label="Fiches validées">
+    <ul className={cx('stack', styles.sheets)} aria-label="Fiches validées">
       {sheets.map((sheet) => (
         <li key={sheet.id}>
           <div>
             <strong>{sheetTitle(sheet)}</strong>, {validatedBy(sheet)}
             {sheet.reason !== '' && <p>Motif&nbsp;: {sheet.reason}</p>}
-            <p className={styles.digest}>
+            <p className="quiet small">
               Empreinte <code title={sheet.digest}>{sheet.digest.slice(0, SHOWN_DIGITS)}…</code>
             </p>
           </div>

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -75,7 +76,7 @@ export function PaymentConfirmation({ checkoutId, success, again, onPaid }: Paym
           Ne payez pas une seconde fois avant d’avoir vérifié.
         </p>
       </Banner>
-      <div className={styles.actions}>
+      <div className={cx('flex wrap gap-3', styles.actions)}>
         <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
           Vérifier à nouveau
         </Button>
@@ -87,12 +88,12 @@ export function PaymentConfirmation({ checkoutId, success, again, onPaid }: Paym
 
 const Confirming = () => (
   <Card width="form">
-    <div className={styles.waiting} aria-busy="true">
-      <output className={styles.line}>
+    <div className="stack gap-3" aria-busy="true">
+      <output className="row gap-3 medium">
         <span className={styles.turning} aria-hidden="true" />
         Confirmation de votre paiement…
       </output>
-      <p className={styles.quiet}>Cela prend quelques secondes. Vous n’avez rien à faire.</p>
+      <p className="quiet">Cela prend quelques secondes. Vous n’avez rien à faire.</p>
     </div>
   </Card>
 );

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useState, type SubmitEvent, useRef } from 'react';
 import { openTopUp, type PaymentService } from '#api/resources/checkout.ts';
 import { walletBand, type WalletPolicy } from '#domain/ledger/balance.ts';
@@ -47,7 +48,7 @@ export function TopUpForm({ service, account, balance, policy, returned }: TopUp
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={cx('stack', styles.form)} onSubmit={submit} noValidate>
       <AmountField
         value={typed}
         error={refused && cents === null ? RANGE : null}
@@ -65,7 +66,7 @@ export function TopUpForm({ service, account, balance, policy, returned }: TopUp
         <Button type="submit" variant="primary" icon="wallet" wide busy={leaving !== null}>
           {cents === null ? 'Payer' : `Payer ${amount(cents)}`}
         </Button>
-        <p className={styles.provider}>
+        <p className={cx('quiet small', styles.provider)}>
           Vous réglez par carte sur la page sécurisée de HelloAsso, puis vous revenez ici.
         </p>
       </div>
@@ -85,7 +86,7 @@ function Balance({ label, cents, policy, live }: BalanceProps) {
   const said =
     cents === null ? '—' : `${amount(cents)}${band === 'below' || band === 'low' ? ` (${WALLET_WORDS[band]})` : ''}`;
   return (
-    <div className={styles.balance}>
+    <div className={cx('flex between gap-4', styles.balance)}>
       <dt>{label}</dt>
       <dd className={styles[band]}>{live ? <output>{said}</output> : said}</dd>
     </div>
@@ -128,7 +129,7 @@ function AmountField({ value, error, onChange, onBlur }: AmountFieldProps) {
       help={error === null ? `De ${MIN} à ${MAX}\u00a0€, par pas de ${STEP}\u00a0€.` : undefined}
     >
       {(control) => (
-        <div className={styles.spin}>
+        <div className={cx('flex gap-2', styles.spin)}>
           {step(
             'stepDown',
             '−',
@@ -150,7 +151,7 @@ function AmountField({ value, error, onChange, onBlur }: AmountFieldProps) {
               onChange={(event) => onChange(event.target.value)}
               onBlur={onBlur}
             />
-            <span className={styles.unit} aria-hidden="true">
+            <span className={cx('row quiet', styles.unit)} aria-hidden="true">
               &nbsp;€
             </span>
           </div>

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { DataCopy, DataRequest } from '#contract/personal-data.ts';
@@ -55,10 +56,10 @@ function CopyState({ copy }: { readonly copy: DataCopy }) {
   if (copy.state === 'RUNNING') return <Progress percent={copy.progress} />;
   const error = ask.error ?? download.error;
   return (
-    <div ref={ready} className={styles.part}>
+    <div ref={ready} className="stack gap-4">
       <Sentence copy={copy} />
       {error && <ErrorMessage error={error} />}
-      <div className={styles.actions}>
+      <div className="flex wrap gap-3">
         {isReady && (
           <Button variant="primary" icon="download" busy={download.isPending} onClick={() => download.mutate()}>
             Télécharger ma copie ({sizeOf(copy.bytes)})
@@ -68,7 +69,7 @@ function CopyState({ copy }: { readonly copy: DataCopy }) {
           {copy.state === 'NONE' ? 'Préparer ma copie' : 'Préparer une nouvelle copie'}
         </Button>
       </div>
-      <p className={styles.quiet}>
+      <p className="quiet small">
         Votre identité vous est demandée, parce que cette archive contient vos coordonnées et vos contacts d’urgence.
       </p>
     </div>
@@ -76,12 +77,12 @@ function CopyState({ copy }: { readonly copy: DataCopy }) {
 }
 
 const Progress = ({ percent }: { readonly percent: number }) => (
-  <div className={styles.part}>
-    <p className={styles.progress}>
+  <div className="stack gap-4">
+    <p className={cx('flex between gap-3 medium', styles.progress)}>
       <span>Votre copie se prépare…</span> <span aria-hidden="true">{percent}&nbsp;%</span>
     </p>
     <progress className={styles.bar} aria-label="Préparation de la copie" max={100} value={percent} />
-    <p className={styles.quiet}>Vous pouvez quitter cette page&nbsp;: la préparation continue sans elle.</p>
+    <p className="quiet small">Vous pouvez quitter cette page&nbsp;: la préparation continue sans elle.</p>
   </div>
 );
 
@@ -181,7 +182,7 @@ function RequestForm({ kind, onDone }: { readonly kind: RequestKind; readonly on
     else send();
   };
   return (
-    <form className={styles.part} onSubmit={submit} noValidate>
+    <form className="stack gap-4" onSubmit={submit} noValidate>
       <TextArea
         label={label}
         help={help}
@@ -220,7 +221,7 @@ function ErasureDialog(props: ErasureDialogProps) {
       cancelFocused
       reason={own.isPending ? 'Attendez la réponse du serveur.' : null}
     >
-      <div className={styles.part}>
+      <div className="stack gap-4">
         <QueryBody query={own} loading="Chargement…" skeleton={<Skeleton height={96} />}>
           {(told) => <ToSettle sentences={ownErasureSentences(told)} />}
         </QueryBody>
@@ -257,10 +258,10 @@ function RequestLine({ request, onDone }: { readonly request: DataRequest; reado
   const now = useNow();
   const withdraw = useWithdrawRequest(onDone);
   return (
-    <li className={styles.request}>
-      <p className={styles.head}>
+    <li className={cx('stack gap-2', styles.request)}>
+      <p className={cx('row wrap', styles.head)}>
         <Badge tone={TONES[state]}>{REQUEST_STATE_LABELS[state]}</Badge>
-        <span className={styles.quiet}>
+        <span className="quiet small">
           Demandée {momentOf(createdAt, now)}
           {answeredAt !== null && `, ${state === 'WITHDRAWN' ? 'retirée' : 'réponse'} ${momentOf(answeredAt, now)}`}
         </span>

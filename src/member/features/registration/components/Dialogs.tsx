@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '#contract/events.ts';
@@ -62,7 +63,7 @@ export function RegisterDialog({ start, onClose }: { readonly start: PlaceChoice
       form="register"
       onClose={onClose}
     >
-      <form id="register" className={styles.form} onSubmit={submit}>
+      <form id="register" className="stack gap-4" onSubmit={submit}>
         <PersonPicker
           wholeList={wholeList}
           chosen={person}
@@ -71,7 +72,7 @@ export function RegisterDialog({ start, onClose }: { readonly start: PlaceChoice
         />
         {overlaps && <output className={styles.overlaps}>{overlaps}</output>}
         {person !== null && can(actor, 'divers.readWallet', person) && (
-          <p className={styles.note}>
+          <p className={cx('quiet', styles.note)}>
             <Link to={withQuery(paths.situation, { sortie: event.id, membre: person.id })}>
               Où en est ce membre&nbsp;?
             </Link>
@@ -83,7 +84,7 @@ export function RegisterDialog({ start, onClose }: { readonly start: PlaceChoice
             positions={slots}
             position={place.position}
             note={
-              <p className={styles.note}>
+              <p className={cx('quiet', styles.note)}>
                 {isPending(type)
                   ? 'À la fin de la liste, dans l’ordre d’arrivée.'
                   : 'Plus de place\u00a0: l’inscription ira sur la liste d’attente.'}
@@ -122,12 +123,12 @@ export function MoveDialog({ entry, onClose }: { readonly entry: Entry; readonly
       form="move"
       onClose={onClose}
     >
-      <form id="move" className={styles.form} onSubmit={submit}>
+      <form id="move" className="stack gap-4" onSubmit={submit}>
         <PlaceFields
           choice={choice}
           positions={waits ? [] : targets.map(({ position }) => position)}
           position={target?.position}
-          note={waits && <p className={styles.note}>À la fin de la liste, dans l’ordre d’arrivée.</p>}
+          note={waits && <p className={cx('quiet', styles.note)}>À la fin de la liste, dans l’ordre d’arrivée.</p>}
           focused
           onChoose={setChoice}
         />
@@ -213,7 +214,7 @@ export function UnregisterDialog({ entry, purges, onClose }: UnregisterDialogPro
       }}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className="stack gap-4">
         <p>{consequence}</p>
         {entry.active && <Promotion entry={entry} />}
       </div>
@@ -227,11 +228,14 @@ function Promotion({ entry }: { readonly entry: Entry }) {
   const { waitingList } = useClubConfig();
   const ours = useServer() === 'ours';
   if (event.status === 'CANCELLED') return null;
-  if (isPending(entry.type)) return <p className={styles.note}>Le rang sur la liste d’attente est perdu.</p>;
+  if (isPending(entry.type))
+    return <p className={cx('quiet', styles.note)}>Le rang sur la liste d’attente est perdu.</p>;
   if (!ours || !promotesByItself(event, waitingList, viewer.now)) return null;
   const others = activeEntries(event).filter((one) => one.id !== entry.id);
   const [next] = promotions(event, kindOf(entry.type), others);
   return next ? (
-    <p className={styles.note}>La place revient à {fullName(next.entry)}, premier de la liste d’attente.</p>
+    <p className={cx('quiet', styles.note)}>
+      La place revient à {fullName(next.entry)}, premier de la liste d’attente.
+    </p>
   ) : null;
 }

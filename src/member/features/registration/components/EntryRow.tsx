@@ -39,14 +39,12 @@ export function EntryRow({ entry, number }: { readonly entry: Entry; readonly nu
         {active ? <span>{sortedName(entry)}</span> : <s>{sortedName(entry)}</s>}
         {mine && diver.id === actor.id && <Badge tone="ok">Vous</Badge>}
         {expired && (
-          <span className={styles.certificate}>
+          <span className={cx('row gap-1', styles.certificate)}>
             <Icon name="warn" size={15} />
             {invalidCertificate(date, can(actor, 'registrants.details', entry))}
           </span>
         )}
-        {!active && entry.deleteDate && (
-          <span className={styles.removedOn}>Supprimé le {shortDayOf(entry.deleteDate)}</span>
-        )}
+        {!active && entry.deleteDate && <span className="small">Supprimé le {shortDayOf(entry.deleteDate)}</span>}
       </td>
       <td className={styles.level}>{levelLabel(entry.level)}</td>
       <td className={styles.remark}>
@@ -129,7 +127,7 @@ function RowMenu({ name, busy, actions }: RowMenuProps) {
     <>
       <button
         type="button"
-        className={menu.opener}
+        className={cx('bare', menu.opener)}
         aria-label={`Actions pour ${name}`}
         aria-busy={busy || undefined}
         popoverTarget={id}
@@ -142,7 +140,7 @@ function RowMenu({ name, busy, actions }: RowMenuProps) {
           <button
             key={text}
             type="button"
-            className={cx(menu.action, danger && menu.danger)}
+            className={cx('block bare small', menu.action, danger && menu.danger)}
             onClick={() => {
               // Closes first, so that the dialog finds the focus on the opener.
               document.getElementById(id)?.hidePopover();
@@ -193,7 +191,7 @@ function RemarkField({ entry }: { readonly entry: Entry }) {
           void remark.flush();
         }}
       />
-      <output id={id} className={remarkStyles.state}>
+      <output id={id} className={cx('block quiet', remarkStyles.state)}>
         {state.phase === 'saving' && <span>Enregistrement…</span>}
         {state.phase === 'saved' && (
           <span className={remarkStyles.saved}>
@@ -204,7 +202,7 @@ function RemarkField({ entry }: { readonly entry: Entry }) {
         {state.phase === 'failed' && (
           <span className={remarkStyles.failed}>
             Non enregistré&nbsp;: {state.message}{' '}
-            <button type="button" className={remarkStyles.retry} onClick={() => void remark.flush()}>
+            <button type="button" className={cx('bare', remarkStyles.retry)} onClick={() => void remark.flush()}>
               Réessayer
             </button>
           </span>

@@ -61,7 +61,7 @@ export function PersonPicker({ chosen, onChoose, obstacleOf, wholeList = false }
   };
 
   return (
-    <div className={styles.picker}>
+    <div className="stack gap-2">
       <TextField
         label="Rechercher un membre"
         placeholder="Nom, prénom ou licence"
@@ -105,7 +105,12 @@ export function PersonPicker({ chosen, onChoose, obstacleOf, wholeList = false }
                 role="option"
                 aria-selected={isChosen}
                 aria-disabled={obstacle !== null || undefined}
-                className={cx(styles.option, position === active && styles.active, isChosen && styles.chosen)}
+                className={cx(
+                  'flex gap-3',
+                  styles.option,
+                  position === active && styles.active,
+                  isChosen && styles.chosen,
+                )}
                 onClick={() => {
                   setPointed(position);
                   choose(person);
@@ -119,9 +124,9 @@ export function PersonPicker({ chosen, onChoose, obstacleOf, wholeList = false }
           })}
         </div>
       )}
-      {isFresh && options.length === 0 && <p className={styles.note}>Aucun membre ne correspond à cette recherche.</p>}
+      {isFresh && options.length === 0 && <p className="quiet small">Aucun membre ne correspond à cette recherche.</p>}
       {others !== 0 && (
-        <p className={styles.note}>
+        <p className="quiet small">
           … et {others === null ? 'd’autres' : plural(others, 'autre', 'autres')}&nbsp;: précisez votre recherche.
         </p>
       )}

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '#contract/events.ts';
@@ -25,18 +26,18 @@ export function RegisterBar() {
   const overlaps = (entry ?? first?.obstacle === null) && overlapText(event, listed, diver, self);
   const status = useFocusAfter(actions.outcome);
   return (
-    <div className={styles.bar}>
+    <div className={cx('row gap-3', styles.bar)}>
       <div ref={status} tabIndex={-1} className={styles.status}>
         {cancelled && <p>{event.reason ? `Annulée\u00a0: ${event.reason}` : refusalMessages.EVENT_CANCELLED}</p>}
         {actions.outcome === null && first?.obstacle && (
-          <p className={styles.obstacle}>
+          <p className="quiet">
             {first.obstacle} {self && <Link to={withQuery(paths.situation, { sortie: event.id })}>Où j’en suis</Link>}
           </p>
         )}
         {actions.outcome === null && entry && !cancelled && <Registration entry={entry} />}
         <OutcomeLine />
         {overlaps && <p className={styles.overlaps}>{overlaps}</p>}
-        <output className={styles.changes}>{changes.text}</output>
+        <output className="block quiet small">{changes.text}</output>
       </div>
       {!cancelled && (registersOthers || (first && !first.obstacle)) && (
         <Button

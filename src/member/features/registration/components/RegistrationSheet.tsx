@@ -71,9 +71,9 @@ interface SectionProps {
 
 const Section = ({ id, title, count, children }: SectionProps) => (
   <section className={styles.section} aria-labelledby={id}>
-    <h3 id={id} className={styles.title}>
+    <h3 id={id} className={cx('flex gap-3', styles.title)}>
       {title}
-      <span className={styles.count}>{count}</span>
+      <span className={cx('quiet small', styles.count)}>{count}</span>
     </h3>
     {children}
   </section>
@@ -208,8 +208,8 @@ function FreeRow({ position, kind, obstacle }: FreeRowProps) {
         {position}
       </th>
       <td colSpan={4}>
-        <div className={styles.freeLine}>
-          <span className={cx(styles.freeWord, open && styles.inviting)}>Place libre</span>
+        <div className={cx('row gap-2', styles.freeLine)}>
+          <span className={cx('quiet small', styles.freeWord, open && styles.inviting)}>Place libre</span>
           {mayRegisterOthers && (
             <Button
               size="s"

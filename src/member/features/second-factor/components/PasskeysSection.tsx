@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useId, useState } from 'react';
 import { addPasskey, askForNewPasskey, removePasskey, renamePasskey } from '#api/resources/accounts.ts';
 import type { Passkey } from '#contract/second-factor.ts';
@@ -37,17 +38,17 @@ export function PasskeysSection({ passkeys, onAdded }: PasskeysSectionProps) {
       ) : (
         <ul className={styles.lines}>
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className={styles.line}>
+            <li key={passkey.id} className={cx('row between gap-3', styles.line)}>
               <div>
                 <p className={styles.name}>{passkey.name}</p>
-                <p className={styles.quiet}>
+                <p className="quiet small">
                   Ajoutée {momentOf(passkey.createdAt, now)},{' '}
                   {passkey.lastUsedAt === null
                     ? 'pas encore utilisée'
                     : `utilisée ${momentOf(passkey.lastUsedAt, now)}`}
                 </p>
               </div>
-              <div className={styles.actions}>
+              <div className={cx('flex gap-2', styles.actions)}>
                 <Button size="s" aria-haspopup="dialog" onClick={() => setAsked({ act: 'name', passkey })}>
                   Renommer<span className="visually-hidden"> {passkey.name}</span>
                 </Button>
@@ -76,11 +77,11 @@ export function PasskeysSection({ passkeys, onAdded }: PasskeysSectionProps) {
 function AddPasskey({ onAsk }: { readonly onAsk: () => void }) {
   const { passkeys: host } = useClubConfig();
   if (host === '')
-    return <p className={styles.quiet}>Ce site n’a pas de nom&nbsp;: il ne peut pas avoir de clés d’accès.</p>;
+    return <p className="quiet small">Ce site n’a pas de nom&nbsp;: il ne peut pas avoir de clés d’accès.</p>;
   if (location.hostname !== host) {
     const there = Object.assign(new URL(location.href), { hostname: host }).href;
     return (
-      <p className={styles.quiet}>
+      <p className="quiet small">
         Les clés d’accès s’ajoutent à l’adresse <a href={there}>{there}</a>
       </p>
     );
@@ -146,7 +147,7 @@ function NameDialog({ passkey, onAdded, onClose }: NameDialogProps) {
     >
       <form
         id={form}
-        className={styles.form}
+        className="stack gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           const typed = (event.currentTarget.elements.namedItem('name') as HTMLInputElement).value.trim();

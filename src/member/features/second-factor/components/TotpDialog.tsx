@@ -35,7 +35,7 @@ function TotpForm({ secret: { secret, address }, onAdded }: Pick<TotpDialogProps
   const { mutate, isPending, error } = useFactorChange(confirmTotp, ({ codes }) => onAdded(codes));
   return (
     <form
-      className={styles.form}
+      className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         mutate((event.currentTarget.elements.namedItem('totp') as HTMLInputElement).value);
@@ -43,7 +43,7 @@ function TotpForm({ secret: { secret, address }, onAdded }: Pick<TotpDialogProps
     >
       <p>Lisez ce code avec l’application de votre téléphone, puis saisissez les six chiffres qu’elle affiche.</p>
       <img className={styles.qr} src={image} alt="Code QR à lire avec l’application" />
-      <p className={styles.quiet}>
+      <p className="quiet small">
         Sans appareil photo, saisissez-y cette clé&nbsp;: <span className={styles.secret}>{groupsOf(secret)}</span>
       </p>
       <TextField

@@ -82,10 +82,10 @@ export function LineItem({ standing, title, children, since, diver, own, subject
       <div className={styles.words}>
         <h3 className={styles.topic}>{title}</h3>
         {children && <p>{children}</p>}
-        {since && <p className={styles.since}>{since}</p>}
+        {since && <p className="quiet small">{since}</p>}
       </div>
-      <div className={styles.next}>
-        {acting && <p className={styles.acting}>{acting}</p>}
+      <div className={cx('row gap-4', styles.next)}>
+        {acting && <p className={cx('quiet small', styles.acting)}>{acting}</p>}
         {link && <NextStepAction {...link} strong={standing === 'blocked' || standing === 'due'} />}
       </div>
     </li>
@@ -95,7 +95,7 @@ export function LineItem({ standing, title, children, since, diver, own, subject
 function NextStepAction({ label, icon, to, strong }: NextStepLink & { readonly strong: boolean }) {
   if (to.startsWith('http')) {
     return (
-      <ExternalLink href={to} className={styles.outside}>
+      <ExternalLink href={to} className={cx('gap-1 small', styles.outside)}>
         {label} <Icon name={icon} size={14} />
       </ExternalLink>
     );

@@ -126,7 +126,7 @@ export function Board(props: Omit<BoardState, 'moveTo'>) {
         </div>
         <DragOverlay dropAnimation={null}>
           {overlaid && (
-            <div className={styles.overlay}>
+            <div className={cx('gap-2 small medium', styles.overlay)}>
               {sortedName(overlaid)} <LevelBadge level={overlaid.level} />
             </div>
           )}
@@ -147,7 +147,7 @@ function NewPalanquee() {
       type="button"
       data-place={NEW}
       data-add
-      className={cx(styles.new, isOver && styles.over)}
+      className={cx('stack gap-1 medium', styles.new, isOver && styles.over)}
       onClick={() => change?.({ type: 'add' })}
     >
       <span>
@@ -168,15 +168,17 @@ function UnplacedDivers() {
     <section
       ref={setNodeRef}
       data-place={UNPLACED}
-      className={cx(styles.unplaced, isOver && styles.over)}
+      className={cx('stack', styles.unplaced, isOver && styles.over)}
       aria-labelledby="a-placer"
     >
-      <h2 id="a-placer" className={styles.heading}>
+      <h2 id="a-placer" className={cx('flex between gap-2', styles.heading)}>
         {change === null ? 'Sans palanquée' : 'À placer'}
-        <span className={styles.count}>{toPlace === 0 ? 'personne' : plural(toPlace, 'plongeur', 'plongeurs')}</span>
+        <span className={cx('quiet small', styles.count)}>
+          {toPlace === 0 ? 'personne' : plural(toPlace, 'plongeur', 'plongeurs')}
+        </span>
       </h2>
       {unplaced.length === 0 ? (
-        <p className={styles.empty}>
+        <p className={cx('quiet small', styles.empty)}>
           {registrants.length === 0 ? 'Personne n’est inscrit à cette plongée.' : 'Tout le monde est placé.'}
         </p>
       ) : (
@@ -194,7 +196,7 @@ function Group({ title, divers }: { readonly title: string; readonly divers: rea
   return (
     <>
       <h3 className={styles.group}>{title}</h3>
-      <ul className={styles.tiles}>
+      <ul className={cx('stack', styles.tiles)}>
         {divers.map((diver) => (
           <Tile key={diver.id} diver={diver} />
         ))}
@@ -210,12 +212,12 @@ function Tile({ diver }: { readonly diver: RegisteredDiver }) {
     <li
       ref={ref}
       data-diver={diver.id}
-      className={cx(styles.tile, change !== null && styles.draggable, isDragging && styles.dragged)}
+      className={cx('flex gap-1', styles.tile, change !== null && styles.draggable, isDragging && styles.dragged)}
       onPointerDown={onPointerDown}
     >
       {handle}
       <div className={styles.diver}>
-        <p className={styles.name}>{sortedName(diver)}</p>
+        <p className={cx('small medium', styles.name)}>{sortedName(diver)}</p>
         <DiverBadges diver={diver}>{change !== null && <PlaceSelect diver={diver} place={UNPLACED} />}</DiverBadges>
         <DiverExperience id={diver.id} className={styles.experience} />
         {diver.sinceSaved && <p className={styles.since}>Inscrit(e) depuis le dernier enregistrement</p>}

@@ -34,7 +34,7 @@ export function Confirmations({ palanquee, rank }: RankedPalanquee) {
   return (
     <fieldset
       aria-label={`À confirmer pour la palanquée ${rank + 1}`}
-      className={cx(styles.questions, open && styles.open)}
+      className={cx('stack gap-1 small', styles.questions, open && styles.open)}
     >
       {questions.map((question) => (
         <QuestionLine
@@ -55,18 +55,18 @@ function QuestionLine({ palanqueeKey, question }: { readonly palanqueeKey: strin
   const answers = answersTo(question);
   if (change === null) {
     return (
-      <p className={styles.line}>
+      <p className={cx('row wrap between', styles.line)}>
         <span>{text}</span>
         <strong>{answers.find(({ given }) => given)?.label ?? 'Non précisé'}</strong>
       </p>
     );
   }
   return (
-    <fieldset className={styles.line}>
+    <fieldset className={cx('row wrap between', styles.line)}>
       <legend>{text}</legend>
-      <span className={styles.answers}>
+      <span className={cx('flex wrap', styles.answers)}>
         {answers.map(({ label, fields, given }) => (
-          <label key={label} className={styles.answer}>
+          <label key={label} className={cx('row', styles.answer)}>
             <input
               type="radio"
               name={`${palanqueeKey}-${about}-${member.id}`}

@@ -55,7 +55,7 @@ function RegisteredRow({ palanquee, member, diver }: MemberProps & { readonly di
         <DiverBadges diver={diver} />
         <DiverExperience id={diver.id} className={styles.experience} />
         {diver.description !== '' && (
-          <span className={styles.remark} title={diver.description}>
+          <span className={cx('block quiet', styles.remark)} title={diver.description}>
             {diver.description}
           </span>
         )}
@@ -83,7 +83,7 @@ function FormerRow({ palanquee, diver }: { readonly palanquee: Palanquee; readon
         <s>{sortedName(diver)}</s> {diver.level !== '' && <LevelBadge level={diver.level} />}
       </th>
       <td colSpan={change === null ? 3 : 4}>
-        <div className={styles.formerLine}>
+        <div className={cx('row between gap-2 medium', styles.formerLine)}>
           N’est plus inscrit(e)
           {change !== null && (
             <Button

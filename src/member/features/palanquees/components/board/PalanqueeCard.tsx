@@ -31,6 +31,7 @@ export function PalanqueeCard({ palanquee, rank, suits }: PalanqueeCardProps) {
       ref={setNodeRef}
       data-place={key}
       className={cx(
+        'panel stack gap-3',
         styles.card,
         suits === true && styles.suitable,
         suits === false && styles.unsuitable,
@@ -38,7 +39,7 @@ export function PalanqueeCard({ palanquee, rank, suits }: PalanqueeCardProps) {
       )}
       aria-labelledby={title}
     >
-      <header className={styles.header}>
+      <header className={cx('row wrap gap-1', styles.header)}>
         <h3 id={title} tabIndex={-1}>
           Palanquée {rank + 1}
         </h3>
@@ -54,7 +55,7 @@ export function PalanqueeCard({ palanquee, rank, suits }: PalanqueeCardProps) {
       </header>
       <DiveFields palanquee={palanquee} />
       {members.length === 0 ? (
-        <p className={styles.empty} tabIndex={-1} data-standing={change === null ? undefined : ''}>
+        <p className={cx('quiet small', styles.empty)} tabIndex={-1} data-standing={change === null ? undefined : ''}>
           {change === null ? 'Personne n’y est placé.' : 'Déposez-y un plongeur, ou retirez-la avant d’enregistrer.'}
         </p>
       ) : (
@@ -127,7 +128,7 @@ function CardActions({ palanquee: { key }, rank }: RankedPalanquee) {
   const shift = (by: -1 | 1) => (
     <button
       type="button"
-      className={styles.action}
+      className={cx('center bare quiet', styles.action)}
       aria-label={by < 0 ? `Avancer ${name}` : `Reculer ${name}`}
       title={by < 0 ? 'Avancer' : 'Reculer'}
       onClick={() => change?.({ type: 'shift', key, by })}
@@ -141,7 +142,7 @@ function CardActions({ palanquee: { key }, rank }: RankedPalanquee) {
       {rank < plan.palanquees.length - 1 && shift(1)}
       <button
         type="button"
-        className={styles.action}
+        className={cx('center bare quiet', styles.action)}
         aria-label={`Retirer ${name}`}
         title="Retirer la palanquée&nbsp;: ses plongeurs sont à placer de nouveau"
         onClick={() => {

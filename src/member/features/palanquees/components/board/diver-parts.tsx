@@ -32,7 +32,7 @@ export const LevelBadge = ({
 export function DiverBadges({ diver, children }: { readonly diver: RegisteredDiver; readonly children?: ReactNode }) {
   const { plan } = useBoard();
   return (
-    <span className={styles.badges}>
+    <span className={cx('row wrap', styles.badges)}>
       <LevelBadge level={diver.level} supervises={diver.supervises} />
       {diver.id === plan.directorId && <Badge tone="note">Directeur de plongée</Badge>}
       {diver.certificateOver && (
@@ -83,7 +83,7 @@ export function useDraggableDiver(diver: PlanPerson, copy = '') {
       ref={setActivatorNodeRef}
       type="button"
       data-handle
-      className={board.handle}
+      className={cx('center', board.handle)}
       aria-label={`Déplacer ${fullName(diver)}`}
       onKeyDown={(event) => {
         listeners?.['onKeyDown']?.(event);

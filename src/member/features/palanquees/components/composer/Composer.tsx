@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PalanqueesRecord, isStale, palanqueesQuery } from '#member/features/palanquees/api.ts';
@@ -66,7 +67,7 @@ export function Composer({ record, composer }: ComposerProps) {
           </Banner>
         )}
       </ComposerBar>
-      <div className={styles.banners}>
+      <div className={cx('stack gap-3', styles.banners)}>
         {record.dive > 1 && plan.palanquees.length === 0 && <CopyFirstDive record={record} composer={composer} />}
         {hasNewerVersion && !comparing && (
           <Banner
@@ -179,7 +180,7 @@ function ConflictDialog({ theirs, onKeepMine, onTakeTheirs, onClose }: ConflictD
         </>
       }
     >
-      <div className={styles.texts}>
+      <div className="stack gap-3">
         <p>
           <strong>{last?.author ?? 'Quelqu’un d’autre'}</strong> a enregistré la version {theirs.version}
           {last && ` le ${savedAt(last.at)}`}, pendant que vous composiez. Ce que vous avez composé n’est pas perdu.
@@ -215,7 +216,7 @@ const ProposeDialog = ({ onComplete, onReplace, onClose }: ProposeDialogProps) =
       </>
     }
   >
-    <div className={styles.texts}>
+    <div className="stack gap-3">
       <p>
         «&nbsp;Compléter&nbsp;» garde vos palanquées et ne groupe que ceux qui restent à placer. «&nbsp;Tout
         recomposer&nbsp;» remplace tout ce qui est composé.

@@ -26,10 +26,10 @@ export function ComposerBar({ composer, record, onSave, onPropose, children }: C
   const { draft, dispatch, unsaved, saving } = composer;
   const { registrants } = record;
   return (
-    <section className={styles.bar} aria-label="Composer">
+    <section className={cx('row wrap gap-4', styles.bar)} aria-label="Composer">
       <DirectorSelect composer={composer} directors={record.directors} />
       <Progress plan={draft.plan} registrants={registrants} />
-      <div className={styles.buttons}>
+      <div className={cx('flex gap-2', styles.buttons)}>
         <Button
           reason={draft.past.length === 0 ? 'Il n’y a rien à annuler.' : null}
           onClick={() => dispatch({ type: 'undo' })}
@@ -73,7 +73,7 @@ function DirectorSelect({
       </optgroup>
     );
   return (
-    <label className={styles.director}>
+    <label className={cx('row gap-2 small medium', styles.director)}>
       Directeur de plongée
       <select
         className={cx(controls.select, controls.director)}
@@ -105,7 +105,7 @@ function Progress({ plan, registrants }: Pick<PalanqueesRecord, 'plan' | 'regist
   const done = registrants.length - unplaced.length;
   const total = done + unplaced.filter(({ id }) => id !== plan.directorId).length;
   return (
-    <div className={styles.progress}>
+    <div className={cx('quiet small', styles.progress)}>
       <span>
         <strong>{done}</strong> placé{done >= 2 ? 's' : ''} sur {total}
       </span>

@@ -1,3 +1,4 @@
+import { cx } from '#ui/components/cx.ts';
 import { useState, useId, useRef, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { type DiveRecord, isOvertaken, useValidateSheet } from '#member/features/palanquees/api.ts';
@@ -24,9 +25,9 @@ export function DiveLogSheet({ record }: { readonly record: DiveRecord }) {
   const { saving, unsaved, conflicts } = state;
   return (
     <>
-      <div className={styles.bar}>
+      <div className={cx('row wrap between', styles.bar)}>
         <Status state={state} />
-        <div className={styles.buttons}>
+        <div className="flex wrap gap-2">
           <AllPresent state={state} />
           <Button variant="primary" icon="check" reason={obstacleTo(state)} onClick={() => setValidates(true)}>
             {record.sheets.length === 0 ? 'Valider la fiche' : 'Valider la correction'}
@@ -99,7 +100,7 @@ function Status({ state }: { readonly state: DiveLogState }) {
                 ? `Brouillon enregistré le ${savedAt(record.saved.at)}, par ${record.saved.author}.`
                 : 'Rien n’est encore noté.';
   return (
-    <div className={styles.status}>
+    <div className={cx('quiet small', styles.status)}>
       <output>{what}</output>
       {missing.length > 0 && <p>Il manque {missingText(state)}.</p>}
       {unmarkedIn(state).length === 0 && <div>{ALL_MARKED}</div>}
@@ -231,7 +232,7 @@ function DepthQuestion({ state, doubt, isConfirmed, isMissing, onAnswer, onClose
     document.getElementById(cellOf(doubt.palanquee, 'depth'))?.focus();
   };
   return (
-    <fieldset className={styles.doubt}>
+    <fieldset className={cx('row wrap between', styles.doubt)}>
       <legend>
         <strong>Palanquée {rank}&nbsp;:</strong> {depthQuestion(doubt)}
       </legend>

@@ -95,9 +95,11 @@ function LogRow({ state, palanquee, rank }: LogRowProps) {
       <tr>
         <th scope="row" rowSpan={2} className={styles.name}>
           Palanquée {rank + 1}
-          <span className={styles.kind}>{KIND_LABELS[kind]}</span>
-          {planned !== '' && <span className={styles.kind}>Prévu&nbsp;: {planned}</span>}
-          {stayedAshore(palanquee, state.attendance) && <span className={styles.kind}>Restée à terre</span>}
+          <span className={cx('block quiet small', styles.kind)}>{KIND_LABELS[kind]}</span>
+          {planned !== '' && <span className={cx('block quiet small', styles.kind)}>Prévu&nbsp;: {planned}</span>}
+          {stayedAshore(palanquee, state.attendance) && (
+            <span className={cx('block quiet small', styles.kind)}>Restée à terre</span>
+          )}
         </th>
         {LOG_FIELDS.map((field) => (
           <Cell key={field} state={state} palanquee={palanquee} rank={rank} field={field} />
@@ -109,7 +111,7 @@ function LogRow({ state, palanquee, rank }: LogRowProps) {
             const code = state.invalid.get(cellOf(key, field));
             return (
               code !== undefined && (
-                <p key={field} id={`${cellOf(key, field)}-error`} className={styles.fault}>
+                <p key={field} id={`${cellOf(key, field)}-error`} className={cx('row gap-1 small', styles.fault)}>
                   <Icon name="danger" size={16} />
                   {diveLogMessages[code]}
                 </p>
@@ -144,7 +146,7 @@ function Cell({ state, palanquee, rank, field }: LogRowProps & { readonly field:
   } as const;
   return (
     <td className={styles[field]} data-head={FIELDS[field].head}>
-      <span className={styles.field}>
+      <span className={cx('row gap-1 quiet small', styles.field)}>
         {field === 'remarks' ? (
           <textarea {...input} rows={1} onChange={({ target }) => state.write([[cell, target.value]])} />
         ) : (
@@ -186,7 +188,7 @@ function PresenceSelect({ state, id, name }: PresenceSelectProps) {
   const cell = presenceOf(id);
   const value = state.textOf(cell);
   return (
-    <label className={styles.person}>
+    <label className={cx('row between gap-2 small', styles.person)}>
       <span>{name}</span>
       <select
         className={cx(
