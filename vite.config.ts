@@ -3,13 +3,13 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkList, relative } from '#scripts/build/chunk-list.ts';
-import { nameFirstFiles } from '#scripts/build/first-files.ts';
+import { earlyPaths, nameFirstFiles } from '#scripts/build/first-files.ts';
 
 const root = import.meta.dirname;
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), nameFirstFiles(), chunkList()],
+  plugins: [react(), earlyPaths(), nameFirstFiles(), chunkList()],
   resolve: {
     alias: [
       // react-admin's own routers would be downloaded with the portal: 17 kB for a case that does not happen.

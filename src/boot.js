@@ -1,6 +1,8 @@
 // Runs before the bundle: asks for the first data of the home page, or of the members' list, while the bundle is still on its
 // way. The client (src/shared/api/client/prefetched.ts) takes each answer once; one that failed is simply asked for again.
 (() => {
+  // The build writes the addresses here (src/shared/api/client/early.ts).
+  const PATHS = __EARLY_PATHS__;
   const isHome = location.pathname === '/';
   if (!isHome && location.pathname !== '/divers') return;
   try {
@@ -17,17 +19,16 @@
     const signedIn = { Accept: 'application/json', Authorization: `Bearer ${token}` };
     const early = [
       ask('/config.json', { Accept: 'application/json' }),
-      ask('/api/v1/parametres?sort=id', signedIn),
-      ask(`/api/v1/divers/DTT/${encodeURIComponent(claims.sub)}`, signedIn),
+      ask(PATHS.settings, signedIn),
+      ask(PATHS.diver + encodeURIComponent(claims.sub), signedIn),
     ];
     // Our server's first page.
-    if (!isHome && claims.sid !== undefined && !location.search)
-      early.push(ask('/api/v1/divers?desactived=false&sort=lastname%2Cfirstname&page=0&size=25', signedIn));
+    if (!isHome && claims.sid !== undefined && !location.search) early.push(ask(PATHS.divers, signedIn));
     if (isHome && !claims.off) {
       // Outings of the first picture, from our server alone, whose tokens name a session; a page that is loaded again needs its whole height.
       const isFresh = performance.getEntriesByType('navigation')[0]?.type === 'navigate';
       const isShort = claims.sid !== undefined && isFresh;
-      if (isShort) early.push(ask('/api/v1/events?sort=date,asc&page=0&size=3', signedIn));
+      if (isShort) early.push(ask(PATHS.firstEvents, signedIn));
       // After the other requests, and needed by the client in any case: loading the zone takes a slow processor 50 ms, which it has
       // while it waits.
       const [day] = new Intl.DateTimeFormat('en-US', {
@@ -39,7 +40,7 @@
       })
         .format(now)
         .split(',');
-      if (!isShort) early.push(ask(`/api/v1/events?sort=date,asc&from=${day}`, signedIn));
+      if (!isShort) early.push(ask(PATHS.window + day, signedIn));
     }
     window.__early = Object.fromEntries(early);
   } catch {

@@ -1,6 +1,17 @@
 // Names in the built page the files that its first load needs (docs/adr/0055).
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin } from 'vite';
+import { EARLY } from '#api/client/early.ts';
+
+/** Writes the addresses of calls into src/boot.js. */
+const withPaths = (code: string): string => code.replace('__EARLY_PATHS__', JSON.stringify(EARLY));
+
+/** Does so for `npm run dev`. */
+export const earlyPaths = (): Plugin => ({
+  name: 'early-paths',
+  apply: 'serve',
+  transform: (code, id) => (id.endsWith('/src/boot.js') ? withPaths(code) : null),
+});
 
 /**
  * Names in the page what it needs first: src/boot.js under a name that browsers keep for a year, since asking whether it is
@@ -11,7 +22,7 @@ export function nameFirstFiles(): Plugin {
     name: 'name-first-files',
     apply: 'build',
     buildStart() {
-      const { code } = minifySync('boot.js', readFileSync('src/boot.js', 'utf8'));
+      const { code } = minifySync('boot.js', withPaths(readFileSync('src/boot.js', 'utf8')));
       this.emitFile({ type: 'asset', name: 'boot.js', source: code });
     },
     transformIndexHtml: {

@@ -3,7 +3,7 @@ import { lazy, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { reservedFor } from '#messages/access.ts';
 import { isBackOffice, paths, safeRedirect } from '#shared/paths.ts';
-import { actorOf, useActor, useClaims, useCurrentDiver, useServer } from '#ui/data/club-hooks.ts';
+import { actorOf, useActor, useClaims, useCurrentDiver, useOffers } from '#ui/data/club-hooks.ts';
 import { Banner, ErrorMessage } from '#ui/feedback/states.tsx';
 import { opensScreen } from '#ui/navigation/visible-menus.ts';
 import { isOpenToEveryMember, mayOpen, needsOurServer, screenAt } from './access.ts';
@@ -36,11 +36,11 @@ function RequireAccess({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const claims = useClaims();
   const diver = useCurrentDiver();
-  const server = useServer();
+  const offersOwn = useOffers('ownScreens');
 
   // A restricted session reads no record, and RequireSession has left it one screen.
   if (claims?.once || isOpenToEveryMember(pathname)) return children;
-  if (server === 'other' && needsOurServer(pathname)) return <NotFound />;
+  if (!offersOwn && needsOurServer(pathname)) return <NotFound />;
   if (diver.data && claims) {
     if (mayOpen(actorOf(claims, diver.data), pathname)) return children;
     // Where RefusedAddress says why (specification §2).

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { parisDay } from '#domain/dates.ts';
 import { session } from '#api/client/client.ts';
-import { FIRST_EVENTS } from '#api/resources/events.ts';
+import { EARLY } from '#api/client/early.ts';
 import { paths } from '#shared/paths.ts';
 import { configQuery, diverQuery, settingsQuery } from '#ui/data/club-hooks.ts';
 import { eventWindowQuery, firstEventsQuery } from './features/events/api.ts';
@@ -18,7 +18,7 @@ export async function prefetchFirstPage(queries: QueryClient, screen: Promise<un
   const today = parisDay(new Date());
   const isHome = location.pathname === paths.home;
   const prefetchEvents = () =>
-    FIRST_EVENTS in requests
+    EARLY.firstEvents in requests
       ? queries.prefetchQuery(firstEventsQuery(today))
       : queries.prefetchQuery(eventWindowQuery(today));
   const all = Promise.all([

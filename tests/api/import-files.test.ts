@@ -1,9 +1,9 @@
 // Files as spreadsheets, extranets and other machines leave them: what is read, asked, counted or refused.
+import { readDiver } from '#api/other-server/diver.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SheetData } from 'write-excel-file/universal';
 import { diverColumns } from '#admin/resources/divers/export-columns.ts';
-import { readDiver } from '#api/decoders/diver.ts';
 import type { ErrorBody } from '#contract/common.ts';
 import type { ImportPreview } from '#contract/import.ts';
 import { XLSX_TYPE } from '#domain/import/lines.ts';

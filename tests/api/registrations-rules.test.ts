@@ -1,5 +1,8 @@
 // Rights to register (contract §5, §10). Each rule: tests/unit/domain/registration/eligibility.test.ts; that the server asks
 // them: the last group below.
+import { readSetting } from '#api/other-server/parametre.ts';
+import { readEvent } from '#api/other-server/event.ts';
+import { readDiver } from '#api/other-server/diver.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/audit.ts';
 import type { Page } from '#contract/common.ts';
@@ -14,10 +17,7 @@ import '../support/browser-globals.ts';
 import fc from 'fast-check';
 import { actorOfMember } from '#member/features/situation/api.ts';
 import { outingAnswer } from '#member/features/situation/components/OutingAnswers.tsx';
-import { readDiver } from '#api/decoders/diver.ts';
-import { readEvent } from '#api/decoders/event.ts';
-import { readList } from '#api/decoders/fields.ts';
-import { readSetting } from '#api/decoders/parametre.ts';
+import { readList } from '#api/other-server/fields.ts';
 import type { Situation } from '#contract/divers.ts';
 import { LEVELS } from '#domain/levels.ts';
 import { clubSettings } from '#domain/parametres/club-settings.ts';
@@ -184,7 +184,7 @@ onEngine('sqlite', 'where a member stands', (club) => {
   });
 
   const settingsOf = async (reader: Client) =>
-    clubSettings(readList((await reader.get('/parametres?sort=id')).json(), readSetting).content);
+    clubSettings(readList((await reader.get('/parametres?sort=id')).json(), readSetting));
   const situationOf = async (reader: Client, diverId: number) => {
     const { diver, since } = (await reader.get(`/divers/${diverId}/situation`)).json<Situation>();
     return { diver: readDiver(diver), since };
@@ -238,7 +238,7 @@ onEngine('sqlite', 'where a member stands', (club) => {
           kind,
           wallet: (await settingsOf(reader)).wallet,
           now: club.clock(),
-          ours: true,
+          startCounts: true,
         });
 
         const place = { position: 1, type: kind, description: '' };

@@ -1,7 +1,7 @@
 // The treasurer's donations on a server that answers no more than section 7 shows: all of them at once, no versions.
+import type { Dao } from '#contract/daos.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataProviderFor, type ClubDataProvider } from '#admin/providers/dataProvider.ts';
-import type { DaoRecord } from '#api/decoders/dao.ts';
 import type { DonationFilters } from '#domain/daos/entry.ts';
 import { createQueryClient } from '#ui/data/query-client.ts';
 import { serverOfFile } from '../support/existing-server/connected.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const newest = { field: 'daodate', order: 'DESC' } as const;
 const list = (filter: DonationFilters, sort: { field: string; order: 'ASC' | 'DESC' } = newest) =>
-  data.getList<DaoRecord>('daos', { pagination: { page: 1, perPage: 25 }, sort, filter });
+  data.getList<Dao>('daos', { pagination: { page: 1, perPage: 25 }, sort, filter });
 const found = async (...asked: Parameters<typeof list>) => (await list(...asked)).data.map(({ id }) => id);
 
 describe('all donations in front of an existing server', () => {
@@ -37,7 +37,7 @@ describe('all donations in front of an existing server', () => {
       { id: 501, daolastname: 'GARNIER', daofirstname: 'Luc', valuation: { distance: 112, total: 92.23 } },
       { id: 502, daolastname: 'GARNIER', daofirstname: 'Luc' },
     ]);
-    await data.lockDao(shown[0]!, true);
+    await data.call('PUT /daos/:id', { params: { id: 501 }, body: { version: shown[0]!.version, daolocked: true } });
     // What was looked up is not written into the entry.
     const written = server().calls.find(({ method }) => method === 'PUT')?.body;
     expect(written).toMatchObject({ daolocked: true });

@@ -1,16 +1,16 @@
 // The back office's data on a server that answers no more than section 7 shows, and knows neither pages nor versions.
+import type { Diver } from '#contract/divers.ts';
 import type { DataProvider } from 'react-admin';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataProviderFor } from '#admin/providers/dataProvider.ts';
-import type { DiverRecord } from '#api/decoders/diver.ts';
 import { session } from '#api/client/client.ts';
-import { diverQuery } from '#ui/data/club-hooks.ts';
 import { createQueryClient } from '#ui/data/query-client.ts';
 import { serverOfFile } from '../support/existing-server/connected.ts';
 
 const server = serverOfFile();
 let data: DataProvider;
 beforeEach(() => {
+  session.show('A-00-000001', false);
   data = dataProviderFor(createQueryClient());
 });
 
@@ -21,7 +21,7 @@ const page = (number: number, perPage: number) => ({ page: number, perPage });
 describe('in front of an existing server', () => {
   it('reads the documented list and cuts, searches and hides by itself', async () => {
     const first = await data.getList('divers', { pagination: page(1, 5), sort: byName, filter: { desactived: false } });
-    expect(asked().toSorted()).toEqual(['GET /divers?sort=lastname,firstname', 'GET /parametres?sort=id']);
+    expect(asked()).toEqual(['GET /divers?sort=lastname,firstname']);
     const names = first.data.map(({ lastname }) => String(lastname));
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'fr')));
     expect(names).toHaveLength(5);
@@ -42,7 +42,7 @@ describe('in front of an existing server', () => {
   });
 
   it('sends the whole record back, with what no form shows, and reads anew what was answered with nothing', async () => {
-    const { data: before } = await data.getOne<DiverRecord>('divers', { id: 6 });
+    const { data: before } = await data.getOne<Diver>('divers', { id: 6 });
     const sent = server().club.divers.find(({ id }) => Number(id) === 6);
     const expected = { ...sent, ville: 'Binche' };
     server().calls.length = 0;
@@ -56,7 +56,7 @@ describe('in front of an existing server', () => {
   it('sends a last name in capitals, whatever stands in the field that Enter left', async () => {
     server().answerOnce('POST', '/api/v1/divers', { status: 201, body: { id: 99 } });
     await data.create('divers', { data: { lastname: ' Dupré ', firstname: 'Léa', licenceNumber: 'A-00-000099' } });
-    const { data: before } = await data.getOne<DiverRecord>('divers', { id: 6 });
+    const { data: before } = await data.getOne<Diver>('divers', { id: 6 });
     await data.update('divers', { id: 6, data: { lastname: 'lambert' }, previousData: before });
     const written = server()
       .calls.filter(({ method }) => method !== 'GET')
@@ -86,17 +86,16 @@ describe('in front of an existing server', () => {
 });
 
 it('sends back no emergency contacts that a list of our server has left out', async () => {
-  const { data: record } = await data.getOne<DiverRecord>('divers', { id: 6 });
+  const { data: record } = await data.getOne<Diver>('divers', { id: 6 });
   const { licenceNumber, lastname } = record;
   const listed = { id: 6, version: 3, licenceNumber, lastname, firstname: 'Luc' };
   server().answerOnce('GET', '/api/v1/divers', { status: 200, body: { content: [listed], totalElements: 1 } });
   const queries = createQueryClient();
-  queries.setQueryData(diverQuery('A-00-000001').queryKey, { ...record, version: 1 });
+  session.show('A-00-000001', true);
   const provider = dataProviderFor(queries);
-  const [shown] = (await provider.getList<DiverRecord>('divers', { pagination: page(1, 25), sort: byName, filter: {} }))
-    .data;
+  const [shown] = (await provider.getList<Diver>('divers', { pagination: page(1, 25), sort: byName, filter: {} })).data;
   server().calls.length = 0;
-  await provider.update('divers', { id: 6, data: { ville: 'Binche' }, previousData: shown as DiverRecord });
+  await provider.update('divers', { id: 6, data: { ville: 'Binche' }, previousData: shown as Diver });
   const [put] = server().calls;
   expect(put).toMatchObject({ method: 'PUT', body: { ville: 'Binche', lastname } });
   expect(Object.keys(put?.body as object)).not.toContain('urgence1');
@@ -105,7 +104,7 @@ it('sends back no emergency contacts that a list of our server has left out', as
 it('says of a refused field which one it is, where forms look for it', async () => {
   const body = { code: 'GPS_INVALID', field: 'gps', message: 'Ces coordonnées ne vont pas.' };
   server().answerOnce('PUT', '/api/v1/divers/6', { status: 422, body });
-  const previousData = (await data.getOne<DiverRecord>('divers', { id: 6 })).data;
+  const previousData = (await data.getOne<Diver>('divers', { id: 6 })).data;
   const refused = data.update('divers', { id: 6, data: { gps: 'nulle part' }, previousData });
   await expect(refused).rejects.toMatchObject({ status: 422, body: { errors: { gps: body.message } } });
 });
@@ -114,8 +113,7 @@ it('makes no file of a whole list before its reader has proved their identity to
   const queries = createQueryClient();
   const licence = 'A-00-000001';
   const provider = dataProviderFor(queries);
-  const { data: me } = await data.getOne<DiverRecord>('divers', { id: 1 });
-  queries.setQueryData(diverQuery(licence).queryKey, { ...me, version: 1 });
+  session.show(licence, true);
   server().calls.length = 0;
   const message = 'Confirmez votre identité.';
   const exported = async () => {
@@ -131,7 +129,7 @@ it('makes no file of a whole list before its reader has proved their identity to
   const proven = await exported();
   session.signIn(server().tokenFor(licence));
   expect((await proven.list).data.length).toBeGreaterThan(5);
-  const file = 'GET /divers?sort=lastname%2Cfirstname';
+  const file = 'GET /divers?sort=lastname,firstname';
   expect(asked()).toEqual([file, file, file]);
 });
 
@@ -142,9 +140,8 @@ it.each([
 ])('asks our server for emergency contacts with columns %j: "%s"', async (columns, asks) => {
   const queries = createQueryClient();
   const provider = dataProviderFor(queries);
-  const { data: me } = await data.getOne<DiverRecord>('divers', { id: 1 });
-  queries.setQueryData(diverQuery('A-00-000001').queryKey, { ...me, version: 1 });
+  session.show('A-00-000001', true);
   server().calls.length = 0;
   await provider.getList('divers', { pagination: page(1, 1_000_000), sort: byName, filter: {}, meta: { columns } });
-  expect(asked()).toEqual([`GET /divers?sort=lastname%2Cfirstname${asks}`]);
+  expect(asked()).toEqual([`GET /divers?sort=lastname,firstname${asks}`]);
 });

@@ -1,4 +1,5 @@
 // Requests made from the outings' forms; and a series on a server that takes one outing at a time.
+import { readEvent } from '#api/other-server/event.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ import {
 } from '#admin/resources/events/event-form.ts';
 import { homeAddress } from '#admin/components/screen-addresses.ts';
 import { addOneByOne } from '#admin/resources/events/EventCreate.tsx';
-import { readEvent } from '#api/decoders/event.ts';
 import { rest } from '#admin/providers/rest.ts';
 import { parisDay, parisTime } from '#domain/dates.ts';
 import { openBackOffice } from '../support/back-office.tsx';

@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { EARLY } from '#api/client/early.ts';
 import { monthFirst, parisDay } from '#domain/dates.ts';
 import { openPortal, type Visit } from '../support/portal.tsx';
 
-const boot = readFileSync('src/boot.js', 'utf8');
+const boot = readFileSync('src/boot.js', 'utf8').replace('__EARLY_PATHS__', JSON.stringify(EARLY));
 
 /** The page at /, whose boot script runs before the first rendering. */
 const load = (visit: Visit) =>

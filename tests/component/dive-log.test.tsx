@@ -102,7 +102,9 @@ const SOON = 'Vos saisies seront enregistrées dans un instant.';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  session.signIn(tokenFor({ id: 1, licenceNumber: 'A-00-000037', role: 'USER', level: 'E3', desactived: false }));
+  session.signIn(
+    tokenFor({ id: 1, licenceNumber: 'A-00-000037', role: 'USER', level: 'E3', desactived: false }, { sid: 's' }),
+  );
 });
 afterEach(() => {
   session.signOut();

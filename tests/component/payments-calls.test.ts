@@ -2,8 +2,8 @@
 // browser talks to the provider itself, and in front of our relay, which stands on our own origin.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#api/client/client.ts';
-import { confirmCheckout, openFeePayment, openTopUp } from '#api/resources/checkout.ts';
-import { sendMail } from '#api/resources/mail.ts';
+import { confirmCheckout, openFeePayment, openTopUp } from '#api/third-party/checkout.ts';
+import { sendMail } from '#api/third-party/mail.ts';
 import { connectTo } from '../support/browser-network.ts';
 import { CLIENT_ID, ORGANIZATION, type Provider } from '../support/existing-server/provider.ts';
 import { start, type ExistingServer } from '../support/existing-server/server.ts';

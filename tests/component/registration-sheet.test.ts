@@ -127,9 +127,9 @@ describe('people to register', () => {
     expect(asked({ actor: actor({ role: 'SUPER_ADMIN' }) }, person())).toMatch(/a commencé/);
     expect(asked({ actor: actor({ role: 'ADMIN' }) }, relative)).toBeNull();
     expect(asked(director, relative)).toBeNull();
-    expect(asked({ ours: false }, person())).toBeNull();
+    expect(asked({ startCounts: false }, person())).toBeNull();
     expect(cardView(begun, registrar()).reason).toMatch(/a commencé/);
-    expect(cardView(begun, registrar({ ours: false })).reason).toBeNull();
+    expect(cardView(begun, registrar({ startCounts: false })).reason).toBeNull();
   });
 
   it('follow the rules of the kind also for the waiting list', () =>

@@ -45,8 +45,8 @@ export async function openPortal(
     vi.unstubAllGlobals();
     await server.stop();
   });
-  if (ours) for (const diver of server.club.divers) diver['version'] = 1;
-  if (licence !== undefined) session.signIn(server.tokenFor(licence, token));
+  if (ours) server.actAsOurs();
+  if (licence !== undefined) session.signIn(server.tokenFor(licence, { ...token, ...(ours && { sid: 's' }) }));
   prepare?.(server);
   window.history.replaceState(null, '', path);
   render(

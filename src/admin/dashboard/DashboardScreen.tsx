@@ -28,7 +28,7 @@ export const DashboardScreen = () => (
     <PageTitle back={paths.home}>Tableau de bord</PageTitle>
     <SetupLeft />
     <QueryBody
-      query={useProviderQuery(['dashboard'], (provider, call) => provider.getDashboard(call))}
+      query={useProviderQuery(['dashboard'], (provider, call) => provider.call('GET /tableau-de-bord', call))}
       skeleton={
         <div className={styles.parts}>
           <div className={styles.figures}>

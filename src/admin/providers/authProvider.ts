@@ -1,12 +1,12 @@
+import type { Diver } from '#contract/divers.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
 import { session } from '#api/client/client.ts';
-import type { DiverRecord } from '#api/decoders/diver.ts';
-import { signOut } from '#api/resources/users.ts';
+import { signOut } from '#api/account/sign-in.ts';
 import { can } from '#domain/permissions.ts';
 import type { ResourceScreen } from '#shared/resources.ts';
 import { resourceScreen } from '#shared/resource-screens.ts';
-import { actorOf, diverQuery, serverIn } from '#ui/data/club-hooks.ts';
+import { actorOf, diverQuery } from '#ui/data/club-hooks.ts';
 
 type Verb = keyof ResourceScreen['rights'];
 
@@ -14,7 +14,7 @@ type Verb = keyof ResourceScreen['rights'];
 export const authProviderFor = (queries: QueryClient): AuthProvider => ({
   login: () => Promise.resolve(),
   logout: async () => {
-    signOut(serverIn(queries) === 'ours');
+    signOut();
     return false as const;
   },
   checkAuth: () => Promise.resolve(),
@@ -25,6 +25,6 @@ export const authProviderFor = (queries: QueryClient): AuthProvider => ({
     const claims = session.claims();
     if (right === undefined || claims === null) return false;
     const actor = actorOf(claims, await queries.ensureQueryData(diverQuery(claims.sub)));
-    return can(actor, right, resource === 'divers' && record ? (record as DiverRecord) : undefined);
+    return can(actor, right, resource === 'divers' && record ? (record as Diver) : undefined);
   },
 });

@@ -1,39 +1,79 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord, UpdateParams } from 'react-admin';
+import { call, callFile } from '#api/client/call.ts';
+import { request, session } from '#api/client/client.ts';
 import { ApiError } from '#api/client/errors.ts';
-import type { DiverRecord } from '#api/decoders/diver.ts';
-import { restoreOriginalValues } from '#api/decoders/fields.ts';
-import * as accounts from '#api/resources/accounts.ts';
-import * as club from '#api/resources/club.ts';
-import { resetPassword } from '#api/resources/divers.ts';
-import * as members from '#api/resources/members.ts';
-import * as money from '#api/resources/money.ts';
-import * as outings from '#api/resources/outings.ts';
-import { parisDay } from '#domain/dates.ts';
-import { clubSettings } from '#domain/parametres/club-settings.ts';
-import type { ResourceName } from '#shared/resources.ts';
+import { isRecord } from '#api/json.ts';
+import type { DiverWrite } from '#contract/divers.ts';
+import type { MemberRequest } from '#contract/personal-data.ts';
+import { CONTACT_FIELDS } from '#domain/divers/fields.ts';
+import { storedLastname } from '#domain/divers/identity.ts';
+import { PROVIDER_KEY_ID } from '#domain/parametres/club-settings.ts';
+import { withQuery } from '#shared/query-string.ts';
 import { apiNameOf, RESOURCES } from '#shared/resource-screens.ts';
-import { serverIn, settingsQuery } from '#ui/data/club-hooks.ts';
-import { daosLocks, daosProvider } from './resources/daos.ts';
-import { diversProvider, eventsProvider, parametresProvider, sitesProvider } from './resources/whole-lists.ts';
-import { personalDataProvider, ownResource, writeEach, type ResourceProvider } from './resources/resource.ts';
-import { isRecord, rest } from './rest.ts';
+import type { ResourceName } from '#shared/resources.ts';
+import { listEvents, listSites } from './whole-lists.ts';
+import { rest } from './rest.ts';
+import { writeEach } from './write-each.ts';
 
-/** Calls beside REST, for `useClubDataProvider()`. @throws ApiError */
-const methods = { ...accounts, ...club, ...members, ...money, ...outings, resetPassword };
-
-interface Writes {
-  /** One after the other; our server is sent these values alone, another one whole records. */
-  updateDivers: (ids: readonly number[], values: Partial<DiverRecord>) => ReturnType<typeof writeEach<number>>;
+/** Beside react-admin's own: every call of the contract, and writes of many records, one after the other. @throws ApiError */
+export interface ClubDataProvider extends DataProvider {
+  readonly call: typeof call;
+  readonly callFile: typeof callFile;
+  readonly updateDivers: (ids: readonly number[], values: DiverWrite) => ReturnType<typeof writeEach<number>>;
+  readonly lockDaos: (ids: readonly number[], locked: boolean) => ReturnType<typeof writeEach<number>>;
 }
 
-export type ClubDataProvider = DataProvider & typeof methods & ReturnType<typeof daosLocks> & Writes;
+/** Differences of a resource from ra-data-simple-rest over our calls. */
+interface Difference {
+  readonly getList?: (params: GetListParams) => Promise<GetListResult>;
+  /** Address of one record where it is not that of the list and the id. */
+  readonly record?: string;
+  readonly decode?: (record: RaRecord) => RaRecord;
+  /** Completes the values of a form before they are sent. */
+  encode?(values: Partial<RaRecord>): Partial<RaRecord>;
+}
 
-/** Read again after a member is written. */
-const allDiversQuery = queryOptions({
-  queryKey: ['divers', 'all'],
-  queryFn: async ({ signal }) => (await members.listDivers({ signal })).content,
+const DIFFERENCES: Partial<Record<string, Difference>> = {
+  divers: {
+    // Enter submits a name that is not in capitals yet.
+    encode: (values) =>
+      typeof values['lastname'] === 'string' ? { ...values, lastname: storedLastname(values['lastname']) } : values,
+  },
+  sites: { getList: listSites },
+  events: { getList: listEvents },
+  daos: {
+    record: 'daos/detail',
+    // The server looks up a distance whose field was left empty.
+    encode: ({ kmSource: _source, valuation: _value, car: _car, daokm, ...values }) =>
+      typeof daokm === 'number' ? { ...values, daokm } : values,
+  },
+  parametres: {
+    // Our server answers a handle instead of the provider's key, a new one at each reading (contract §6).
+    decode: (setting) =>
+      session.isOurs() && setting.id === PROVIDER_KEY_ID ? { ...setting, valeurTexte: null } : setting,
+  },
+  // An update of a member's request is the answer to it.
+  'personal-data': {
+    encode: ({ state, answer }: Partial<MemberRequest>) => ({
+      ...(state && { state }),
+      answer: answer?.trim() ?? '',
+    }),
+  },
+};
+
+/** List parameters of contract §2: `sort` is `lastname,firstname` or `date,desc`. */
+const listQuery = ({ filter, sort, pagination }: GetListParams): Record<string, string | number> => ({
+  ...(filter as Record<string, string | number>),
+  ...(sort?.field && { sort: `${sort.field}${sort.order === 'DESC' ? ',desc' : ''}` }),
+  ...(pagination && { page: pagination.page - 1, size: pagination.perPage }),
 });
+
+/** Contacts leave in an export when their columns are chosen: `meta`: `{ columns }`. */
+const contactsIn = ({ meta }: GetListParams) => {
+  const { columns = [] } = (meta ?? {}) as { readonly columns?: readonly string[] };
+  return CONTACT_FIELDS.some((field) => columns.includes(field)) ? { contacts: '1' } : {};
+};
 
 /** Largest page of our server (contract §2). */
 const PAGE_LIMIT = 1000;
@@ -46,52 +86,35 @@ function withFieldErrors(error: unknown): never {
   throw error;
 }
 
-/** Adds to ra-data-simple-rest: lists, decoding, original values sent back, the portal's cache. */
+/** Adds to ra-data-simple-rest: our lists and calls, the portal's cache. */
 export function dataProviderFor(queries: QueryClient): ClubDataProvider {
-  const allDivers = () => queries.fetchQuery(allDiversQuery);
-  const isOurs = (): boolean => serverIn(queries) === 'ours';
-  const filterContext = async () => ({
-    today: parisDay(new Date()),
-    wallet: clubSettings(await queries.ensureQueryData(settingsQuery)).wallet,
-  });
-  /** What other servers have too, or differs from REST; every other resource is our own server's. */
-  const differing: Partial<Record<string, ResourceProvider>> = {
-    divers: diversProvider({ isOurs, allDivers, filterContext }),
-    sites: sitesProvider,
-    events: eventsProvider,
-    parametres: parametresProvider(isOurs),
-    daos: daosProvider({ isOurs, allDivers }),
-    'personal-data': personalDataProvider,
-  };
-  const providerOf = (resource: string): ResourceProvider =>
-    differing[resource] ?? ownResource(resource as ResourceName);
+  const differenceOf = (resource: string): Difference => DIFFERENCES[resource] ?? {};
   const pathOf = (resource: string): string => apiNameOf(RESOURCES[resource as ResourceName]);
-  const encoded = (resource: string, values: Partial<RaRecord>) => providerOf(resource).encode?.(values) ?? values;
+  const encoded = (resource: string, values: Partial<RaRecord>) => differenceOf(resource).encode?.(values) ?? values;
+  const decoded = (resource: string, record: RaRecord): RaRecord => differenceOf(resource).decode?.(record) ?? record;
   const invalidate = (resource: string) => queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
 
-  async function read(resource: string, id: Identifier): Promise<RaRecord> {
-    const { decode, getOne } = providerOf(resource);
-    return getOne ? getOne(id) : decode((await rest.getOne(pathOf(resource), { id })).data);
-  }
+  const read = async (resource: string, id: Identifier): Promise<RaRecord> =>
+    decoded(resource, (await rest.getOne<RaRecord>(differenceOf(resource).record ?? pathOf(resource), { id })).data);
 
   /** Reads the whole list in one call where a page would be larger than the server's limit: for an export, which our server records. */
   async function readList(resource: string, params: GetListParams): Promise<GetListResult> {
-    const { getList } = providerOf(resource);
     const { pagination, ...whole } = params;
-    return getList((pagination?.perPage ?? 0) <= PAGE_LIMIT ? params : whole);
-  }
-
-  /** Sends the whole record, with unchanged fields as they came; reads it again when the answer is empty. */
-  async function write(resource: string, id: Identifier, values: RaRecord): Promise<RaRecord> {
-    const data = restoreOriginalValues(encoded(resource, values)) as RaRecord;
-    const answer: unknown = (await rest.update(pathOf(resource), { id, data, previousData: values })).data;
-    return isRecord(answer) ? providerOf(resource).decode(answer) : read(resource, id);
+    const asked = (pagination?.perPage ?? 0) <= PAGE_LIMIT ? params : whole;
+    const { getList } = differenceOf(resource);
+    if (getList) return getList(asked);
+    const query = { ...listQuery(asked), ...(resource === 'divers' && contactsIn(asked)) };
+    const { content, totalElements, ...meta } = (await request({
+      method: 'GET',
+      path: withQuery(`/api/v1/${pathOf(resource)}`, query),
+    })) as { readonly content: RaRecord[]; readonly totalElements: number };
+    return { data: content.map((record) => decoded(resource, record)), total: totalElements, meta };
   }
 
   return {
     ...rest,
-    ...methods,
-    ...daosLocks({ isOurs }),
+    call,
+    callFile,
     getList: (resource, params) => readList(resource, params) as Promise<never>,
     getOne: async (resource, { id }) => ({ data: (await read(resource, id)) as never }),
     getMany: async (resource, { ids }) => ({ data: (await Promise.all(ids.map((id) => read(resource, id)))) as never }),
@@ -103,23 +126,27 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
       return { data: (isRecord(answer) ? answer : { ...data, id: 0 }) as never };
     },
     async update(resource, { id, data, previousData }: UpdateParams<RaRecord>) {
-      const saved = await write(resource, id, { ...previousData, ...data }).catch(withFieldErrors);
+      const values = encoded(resource, { ...previousData, ...data });
+      const params = { id, data: values, previousData: { ...previousData, id } };
+      const saved = (await rest.update(pathOf(resource), params).catch(withFieldErrors)).data as RaRecord;
       await invalidate(resource);
-      return { data: saved as never };
+      return { data: decoded(resource, saved) as never };
     },
     async delete(resource, { id, previousData }) {
       await rest.delete(pathOf(resource), { id });
       await invalidate(resource);
       return { data: (previousData ?? { id }) as never };
     },
-    async updateDivers(ids, data) {
-      const written = await writeEach(ids, async (id) =>
-        isOurs()
-          ? rest.update(pathOf('divers'), { id, data, previousData: { id } })
-          : write('divers', id, { ...(await read('divers', id)), ...data }),
-      );
+    async updateDivers(ids, body) {
+      const written = await writeEach(ids, (id) => call('PUT /divers/:id', { params: { id }, body }));
       await invalidate('divers');
       return written;
     },
+    lockDaos: (ids, locked) =>
+      writeEach(ids, async (id) => {
+        const { version, daolocked } = await call('GET /daos/detail/:id', { params: { id } });
+        const body = { version, daolocked: locked };
+        if (daolocked !== locked) await call('PUT /daos/:id', { params: { id }, body });
+      }),
   };
 }

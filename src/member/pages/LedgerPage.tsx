@@ -1,6 +1,6 @@
 import { cx } from '#ui/components/cx.ts';
 import { useSearchParams } from 'react-router-dom';
-import { listOwnMovements } from '#api/resources/money.ts';
+import { call } from '#api/client/call.ts';
 import { periodNamed, PERIODS } from '#domain/ledger/periods.ts';
 import { numericDay } from '#messages/format.ts';
 import { periodLabel } from '#messages/ledger.ts';
@@ -50,7 +50,7 @@ export default function LedgerPage() {
   });
   const save = useSingleMutation({
     mutationFn: async () => {
-      const all = await listOwnMovements(me?.id ?? 0, period);
+      const all = await call('GET /divers/:id/mouvements', { params: { id: me?.id ?? 0 }, query: period });
       await saveTable('csv', 'Mon porte-monnaie', statementColumns, all.content);
     },
   });

@@ -10,7 +10,7 @@ import { Logo } from '#ui/components/Logo.tsx';
 import { TableHead } from '#ui/components/TableHead.tsx';
 import { cx } from '#ui/components/cx.ts';
 import table from '#ui/components/table.module.css';
-import { useClubConfig, useServer } from '#ui/data/club-hooks.ts';
+import { useClubConfig, useOffers } from '#ui/data/club-hooks.ts';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import styles from './PrivacyPage.module.css';
 
@@ -147,7 +147,7 @@ export const Rights = ({ contact, signedIn }: { readonly contact: string; readon
 
 /** Our server alone prepares the copy and takes requests. */
 const OwnData = () =>
-  useServer() === 'ours' && (
+  useOffers('myData') && (
     <>
       Le plus simple est <Link to={paths.myData}>«&nbsp;Mes données&nbsp;»</Link>.{' '}
     </>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { session } from '#api/client/client.ts';
-import { signOut } from '#api/resources/users.ts';
+import { signOut } from '#api/account/sign-in.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '#ui/components/Button.tsx';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
@@ -23,7 +23,7 @@ export default function SecurityPage() {
     <>
       <PageTitle
         {...(isForced
-          ? { actions: <Button onClick={() => signOut(true)}>Me connecter avec un autre compte</Button> }
+          ? { actions: <Button onClick={signOut}>Me connecter avec un autre compte</Button> }
           : isFirstVisit
             ? {
                 intro:

@@ -1,6 +1,6 @@
+import type { ClubEvent } from '#contract/events.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { EventRecord } from '#api/decoders/event.ts';
 import { parisDay } from '#domain/dates.ts';
 import { certificateValidOn } from '#domain/divers/certificate.ts';
 import { fullName } from '#domain/divers/identity.ts';
@@ -13,7 +13,7 @@ import { errorMessages } from '#messages/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#ui/components/Button.tsx';
 import { Sheet } from '#ui/components/Sheet.tsx';
-import { useActor, useSettings, useServer } from '#ui/data/club-hooks.ts';
+import { useActor, useSettings, useOffers } from '#ui/data/club-hooks.ts';
 import { personOf } from '#ui/data/viewer.ts';
 import { Banner, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { useToday, useNow } from '#ui/hooks/useNow.ts';
@@ -108,15 +108,15 @@ function OutingSituation(props: OutingSituationProps) {
   );
 }
 
-function Answers(props: OutingSituationProps & { event: EventRecord | null }) {
+function Answers(props: OutingSituationProps & { event: ClubEvent | null }) {
   const { outingId, situation, viewer, settings, event } = props;
   const now = useNow();
-  const ours = useServer() === 'ours';
+  const startCounts = useOffers('afterStart');
   const { diver } = situation;
   const own = diver.id === viewer.id;
   const member = own ? viewer : actorOfMember(situation);
   const ask = (actor: Actor, kind: Kind) =>
-    outingAnswer({ actor, person: personOf(diver), event, kind, wallet: settings.wallet, now, ours });
+    outingAnswer({ actor, person: personOf(diver), event, kind, wallet: settings.wallet, now, startCounts });
   const kinds: Kind[] = event && maySupervise(member, diver) ? ['PARTICIPANT', 'ACCOMPANIST'] : ['PARTICIPANT'];
   const entry = event && activeEntryOf(event, diver.id);
   const day = event && parisDay(event.date);

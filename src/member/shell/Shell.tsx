@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { signOut } from '#api/resources/users.ts';
+import { signOut } from '#api/account/sign-in.ts';
 import { isBackOffice, paths } from '#shared/paths.ts';
 import { TopBar } from '#ui/navigation/TopBar.tsx';
-import { useClaims, useServer } from '#ui/data/club-hooks.ts';
+import { useClaims } from '#ui/data/club-hooks.ts';
 import { cx } from '#ui/components/cx.ts';
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -12,13 +12,12 @@ import styles from './Shell.module.css';
 export function Shell() {
   const { pathname } = useLocation();
   const licence = useClaims()?.sub;
-  const isOurs = useServer() === 'ours';
   return (
     <>
       <a href="#contenu" className={styles.skip}>
         Aller au contenu
       </a>
-      <TopBar onSignOut={() => signOut(isOurs)} />
+      <TopBar onSignOut={signOut} />
       <main id="contenu" tabIndex={-1} className={cx(styles.page, isBackOffice(pathname) && styles.wide)}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>

@@ -39,11 +39,11 @@ export const Dao = Type.Object({
   daoprix: Type.Number(),
   daocommentaire: Type.String(),
   daolocked: Type.Boolean(),
-  /** Source of `daokm`, and this entry's own value (our server only). */
-  kmSource: Type.Enum(KM_SOURCES),
-  valuation: DaoValuation,
-  /** Tax horsepower of the member's car in that year, as `voiturecv` (our server only). */
-  car: Type.Integer(),
+  /** Source of `daokm`, and this entry's own value; null where another server does not say. */
+  kmSource: Nullable(Type.Enum(KM_SOURCES)),
+  valuation: Nullable(DaoValuation),
+  /** Tax horsepower of the member's car in that year, as `voiturecv`; null where another server does not say. */
+  car: Nullable(Type.Integer()),
 });
 export type Dao = Static<typeof Dao>;
 

@@ -11,6 +11,7 @@ export const LoginBody = Type.Object({
 export type LoginBody = Static<typeof LoginBody>;
 
 export const TokenAnswer = Type.Object({ token: Type.String() });
+export type TokenAnswer = Static<typeof TokenAnswer>;
 
 export const PasswordBody = Type.Object({
   oldPassword: Password,
@@ -48,4 +49,6 @@ export interface TokenClaims {
   readonly due?: number;
   /** Deactivated at sign-in (our server only): screens skip requests for outings. */
   readonly off?: boolean;
+  /** Id of the session (our server only). */
+  readonly sid?: string;
 }

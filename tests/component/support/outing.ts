@@ -1,5 +1,5 @@
-import { readEvent, type EventRecord } from '#api/decoders/event.ts';
-import type { Entry } from '#contract/events.ts';
+import { readEvent } from '#api/other-server/event.ts';
+import type { Entry, ClubEvent } from '#contract/events.ts';
 import { clubSettings, type ClubSettings } from '#domain/parametres/club-settings.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { RegistrationType } from '#domain/registration/placement.ts';
@@ -50,7 +50,7 @@ export const registrar = (over: Partial<Viewer> = {}): Viewer => ({
   diver: person(),
   settings,
   now: NOW,
-  ours: true,
+  startCounts: true,
   ...over,
 });
 
@@ -78,7 +78,7 @@ const LISTS: Record<RegistrationType, string> = {
 };
 
 /** Four divers, two supervisors; entries stand in the list of their type. */
-export function outing(over: Record<string, unknown> = {}, entries: readonly Entry[] = []): EventRecord {
+export function outing(over: Record<string, unknown> = {}, entries: readonly Entry[] = []): ClubEvent {
   const lists: Record<string, Entry[]> = Object.fromEntries(Object.values(LISTS).map((name) => [name, []]));
   for (const one of entries) lists[LISTS[one.type]]?.push(one);
   return readEvent({

@@ -2,6 +2,7 @@
 // lists as {content}, no totals, no versions, holes in the slots. It records every call, so that method, path and
 // payload can be compared with section 7 word for word.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readEvent } from '#api/other-server/event.ts';
 import { listen } from '../listen.ts';
 import { createClub, type Diver } from './club.ts';
 import { CLIENT_ID, ORGANIZATION, startProvider, type Provider } from './provider.ts';
@@ -51,6 +52,13 @@ function withLess(value: unknown): unknown {
   );
 }
 
+/** Outings as our contract has them. */
+function asOurs(body: unknown): unknown {
+  if (!isRecord(body)) return body;
+  if (Array.isArray(body['content'])) return { ...body, content: body['content'].map(asOurs) };
+  return 'diverMaxNumber' in body ? { ...readEvent(body), version: 1, '@received': undefined } : body;
+}
+
 const sparse = (body: unknown): unknown => withLess(isRecord(body) && 'content' in body ? body['content'] : body);
 
 function send(response: ServerResponse, { status, body, pdf }: Answer): void {
@@ -79,6 +87,7 @@ export async function start({
   if (setting && provider) setting['valeurTexte'] = provider.key();
   const calls: RecordedCall[] = [];
   let dead = 0;
+  let isOurs = false;
   let planned: { method: string; path: string; answer: Planned }[] = [];
 
   function caller(token: string | null): Diver | undefined {
@@ -122,6 +131,7 @@ export async function start({
     planned = planned.filter((one) => one !== plan);
     if (plan?.answer.delay) await new Promise((resolve) => setTimeout(resolve, plan.answer.delay));
     const answer = plan?.answer ?? answerTo(call);
+    if (isOurs && plan === undefined) return send(response, { ...answer, body: asOurs(answer.body) });
     send(response, saysLess && answer.body !== undefined ? { ...answer, body: sparse(answer.body) } : answer);
   }
 
@@ -140,6 +150,11 @@ export async function start({
       const diver = club.divers.find((one) => one.licenceNumber === licence);
       if (!diver) throw new Error(`No diver has the licence ${licence}`);
       return tokenFor(diver, age);
+    },
+    /** Its records carry versions, and its outings whole lists, as those of our own server. */
+    actAsOurs(): void {
+      for (const diver of club.divers) diver['version'] = 1;
+      isOurs = true;
     },
     /** Every token that was issued until now is dead; the next sign-in lives. */
     endSessions: () => void (dead = issuedSoFar()),

@@ -8,12 +8,14 @@ export interface Age {
   readonly issued?: number;
   readonly expires?: number;
   readonly once?: boolean;
+  /** Names a session, as our own server does. */
+  readonly sid?: string;
 }
 
 const WEEK = 7 * 24 * 3600;
 let count = 0;
 
-export function tokenFor(diver: Diver, { issued = 0, expires = WEEK, once = false }: Age = {}): string {
+export function tokenFor(diver: Diver, { issued = 0, expires = WEEK, once = false, sid }: Age = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     rol: diver.role,
@@ -22,6 +24,7 @@ export function tokenFor(diver: Diver, { issued = 0, expires = WEEK, once = fals
     iat: now + issued,
     exp: now + expires,
     ...(once && { once }),
+    ...(sid !== undefined && { sid }),
     // No two alike, so that a test can tell a fresh one from the one before.
     jti: (count += 1),
   };

@@ -1,24 +1,24 @@
+import { readSite } from '#api/other-server/site.ts';
+import { readSetting } from '#api/other-server/parametre.ts';
+import { readEvent } from '#api/other-server/event.ts';
+import { entriesOf } from '#domain/registration/entries.ts';
+import { readDiver } from '#api/other-server/diver.ts';
+import { readDiverChoice } from '#api/other-server/diver-choice.ts';
 import { describe, expect, it } from 'vitest';
-import { readDiverChoice } from '#api/decoders/diver-choice.ts';
-import { readDiver } from '#api/decoders/diver.ts';
-import { entriesOf, readEvent, readEventIfAny } from '#api/decoders/event.ts';
-import { readList } from '#api/decoders/fields.ts';
-import { readSetting } from '#api/decoders/parametre.ts';
-import { readSite } from '#api/decoders/site.ts';
+import { readList } from '#api/other-server/fields.ts';
 
 const id = (item: unknown) => readSite(item).id;
 
 describe('a list', () => {
   it.each([
-    ['our page', { content: [{ id: 1 }], totalElements: 40, totalPages: 4, number: 0, size: 10 }, [1], 40],
-    ['only content', { content: [{ id: 1 }, { id: '2' }] }, [1, 2], 2],
-    ['an array', [{ id: 7 }], [7], 1],
-    ['holes', { content: [null, { id: 3 }, undefined] }, [3], 1],
-    ['a total as text', { content: [], totalElements: '12' }, [], 12],
-    ['an empty answer', undefined, [], 0],
-    ['null', { content: null }, [], 0],
-    ['something else', 'non', [], 0],
-  ])('may come as %s', (_name, answer, content, total) => expect(readList(answer, id)).toEqual({ content, total }));
+    ['our page', { content: [{ id: 1 }], totalElements: 40, totalPages: 4, number: 0, size: 10 }, [1]],
+    ['only content', { content: [{ id: 1 }, { id: '2' }] }, [1, 2]],
+    ['an array', [{ id: 7 }], [7]],
+    ['holes', { content: [null, { id: 3 }, undefined] }, [3]],
+    ['an empty answer', undefined, []],
+    ['null', { content: null }, []],
+    ['something else', 'non', []],
+  ])('may come as %s', (_name, answer, content) => expect(readList(answer, id)).toEqual(content));
 });
 
 describe('an event', () => {
@@ -64,11 +64,6 @@ describe('an event', () => {
 
   it('may carry its date as milliseconds', () =>
     expect(readEvent({ id: 1, date: 1795852800000 }).date).toBe('2026-11-28T08:00:00.000Z'));
-
-  it('is there after a participant call, or is not', () => {
-    expect(readEventIfAny({ id: 3, date: '2026-11-28' })).toMatchObject({ id: 3 });
-    for (const answer of [undefined, {}, { id: 3 }, 'ok', [1]]) expect(readEventIfAny(answer)).toBeNull();
-  });
 });
 
 describe('a diver', () => {
@@ -85,8 +80,7 @@ describe('a diver', () => {
 
   it('does not get the fields of the treasurer when they were not sent', () => {
     const diver = readDiver({ id: 9 });
-    for (const field of ['porte_Monnaie', 'cotisation', 'dao', 'dossier', 'version'])
-      expect(diver).not.toHaveProperty(field);
+    for (const field of ['porte_Monnaie', 'cotisation', 'dao', 'dossier']) expect(diver).not.toHaveProperty(field);
     const sent = readDiver({ id: 9, porte_Monnaie: '42.5', cotisation: null, dao: 1 });
     expect(sent).toMatchObject({ porte_Monnaie: 42.5, cotisation: null, dao: true });
   });

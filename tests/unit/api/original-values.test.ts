@@ -1,11 +1,11 @@
 // What a form leaves as it was filled goes back as it came (contract §11), whatever was read of it.
+import { readSite } from '#api/other-server/site.ts';
+import { readSetting } from '#api/other-server/parametre.ts';
+import { readEvent } from '#api/other-server/event.ts';
+import { readDiver } from '#api/other-server/diver.ts';
+import { readDao } from '#api/other-server/dao.ts';
 import { describe, expect, it } from 'vitest';
-import { readDao } from '#api/decoders/dao.ts';
-import { readDiver } from '#api/decoders/diver.ts';
-import { readEvent } from '#api/decoders/event.ts';
-import { readSetting } from '#api/decoders/parametre.ts';
-import { restoreOriginalValues } from '#api/decoders/fields.ts';
-import { readSite } from '#api/decoders/site.ts';
+import { restoreOriginalValues } from '#api/other-server/fields.ts';
 
 const RECORDS: Readonly<Record<string, readonly [read: (answer: unknown) => object, answers: readonly object[]]>> = {
   member: [

@@ -1,6 +1,6 @@
+import type { Diver } from '#contract/divers.ts';
 import { useEffect, useRef, useState } from 'react';
 import { AutocompleteInput, ReferenceInput, useRecordContext } from 'react-admin';
-import type { DiverRecord } from '#api/decoders/diver.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import cells from '../list/cells.module.css';
 
@@ -46,7 +46,7 @@ export function MemberInput({ source, validate }: MemberInputProps) {
 }
 
 function MemberOption() {
-  const diver = useRecordContext<DiverRecord>();
+  const diver = useRecordContext<Diver>();
   return (
     diver && (
       <>

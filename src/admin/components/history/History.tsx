@@ -8,7 +8,7 @@ import { shortDayYear, timeOf } from '#messages/format.ts';
 import { deedOf, fieldText } from '#messages/field-text.ts';
 import type { AuditedResource } from '#shared/resources.ts';
 import { Card } from '#ui/components/Card.tsx';
-import { useServer } from '#ui/data/club-hooks.ts';
+import { useOffers } from '#ui/data/club-hooks.ts';
 import { QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { useProviderQuery } from '#admin/providers/hooks.ts';
 import cells from '../list/cells.module.css';
@@ -27,17 +27,17 @@ interface HistoryProps {
 
 /** Changes of the record, newest first, read when opened; only our own server keeps them. */
 export function History({ labels }: HistoryProps) {
-  const isOurs = useServer() === 'ours';
+  const keepsHistory = useOffers('history');
   const resource = useResourceContext() as AuditedResource;
   const { id = 0, version, protected: isProtected } = useRecordContext<Partial<HistoryRecord>>() ?? {};
   const [open, setOpen] = useState(false);
   const history = useProviderQuery(
     // `version` makes a save read it again.
     ['history', resource, String(id), version],
-    (provider, call) => provider.listHistory(resource, id, call),
+    (provider, call) => provider.call(`GET /historique/${resource}/:id`, { ...call, params: { id: Number(id) } }),
     { enabled: open },
   );
-  if (!isOurs || isProtected) return null;
+  if (!keepsHistory || isProtected) return null;
   return (
     <Box component="details" sx={{ mt: 3 }} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <Summary sx={{ mb: 1.5, paddingBlock: 0.5, fontWeight: 'var(--weight-bold)' }}>Historique</Summary>

@@ -15,7 +15,7 @@ const Col = DataTable.Col<ImportRow>;
 
 /** Files that were written, each with its way back. */
 export function ImportsTable({ onTakenBack }: { readonly onTakenBack: () => void }) {
-  const imports = useProviderQuery(['imports'], (provider, call) => provider.listImports(call));
+  const imports = useProviderQuery(['imports'], (provider, call) => provider.call('GET /imports', call));
   return (
     <QueryBody query={imports} skeleton={<Skeleton height={120} />}>
       {({ content }) =>
@@ -66,7 +66,7 @@ function TakeBack({ row: { id, at }, onDone }: { readonly row: ImportRow; readon
           variant: 'danger',
         }}
         mutation={{
-          mutationFn: (provider) => provider.takeImportBack(id),
+          mutationFn: (provider) => provider.call('DELETE /imports/:id', { params: { id }, slow: true }),
           success: () => 'Import annulé.',
           onSuccess: onDone,
         }}

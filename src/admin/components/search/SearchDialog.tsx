@@ -1,11 +1,11 @@
+import type { Site } from '#contract/sites.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import type { Diver } from '#contract/divers.ts';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useEvent, useGetList, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { DiverRecord } from '#api/decoders/diver.ts';
-import type { EventRecord } from '#api/decoders/event.ts';
-import type { SiteRecord } from '#api/decoders/site.ts';
 import { parisDay } from '#domain/dates.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { hasWords } from '#domain/divers/name-search.ts';
@@ -53,9 +53,9 @@ function useHits(typed: string) {
   const actor = useActor();
   const administration = useAdministration();
   const today = useToday();
-  const members = useFound<DiverRecord>('divers', 'lastname,firstname', q, opensScreen(actor, SCREENS.divers));
-  const outings = useFound<EventRecord>('events', 'date', q, true);
-  const sites = useFound<SiteRecord>('sites', 'name', q, opensScreen(actor, SCREENS.site));
+  const members = useFound<Diver>('divers', 'lastname,firstname', q, opensScreen(actor, SCREENS.divers));
+  const outings = useFound<ClubEvent>('events', 'date', q, true);
+  const sites = useFound<Site>('sites', 'name', q, opensScreen(actor, SCREENS.site));
   const lists = [members, outings, sites];
   const hits: readonly Hit[] = [
     ...members.data.map((diver) => ({

@@ -15,7 +15,7 @@ export const AboutScreen = () => (
       À propos
     </PageTitle>
     <QueryBody
-      query={useProviderQuery(['about'], (provider, call) => provider.getAbout(call))}
+      query={useProviderQuery(['about'], (provider, call) => provider.call('GET /a-propos', call))}
       skeleton={<Skeleton height={320} />}
     >
       {(found) => (

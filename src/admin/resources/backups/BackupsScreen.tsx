@@ -28,7 +28,9 @@ import { useNotifyError, useProviderMutation, useProviderQuery } from '#admin/pr
 /** Backups of the server's folder; one of them may replace the club. */
 export function BackupsScreen() {
   const { wait, refetchInterval, ...restore } = useRestoreWait();
-  const list = useProviderQuery(['backups'], (provider, call) => provider.getBackups(call), { refetchInterval });
+  const list = useProviderQuery(['backups'], (provider, call) => provider.call('GET /sauvegardes', call), {
+    refetchInterval,
+  });
   const isAway = restore.isAway(list.data);
   return (
     <>
@@ -54,7 +56,7 @@ export function BackupsScreen() {
 
 function MakeButton({ isAway, isBusy }: { readonly isAway: boolean; readonly isBusy: boolean }) {
   const making = useProviderMutation({
-    mutationFn: (provider) => provider.makeBackup(),
+    mutationFn: (provider) => provider.call('POST /sauvegardes', { slow: true }),
     success: () => 'Sauvegarde faite et vérifiée.',
     onError: useNotifyError(),
   });
@@ -179,7 +181,7 @@ const renderVersion = ({ description }: Backup) =>
 
 function Verified({ backup: { file, at, description } }: { readonly backup: Backup }) {
   const verification = useProviderMutation({
-    mutationFn: (provider) => provider.verifyBackup(file),
+    mutationFn: (provider) => provider.call('POST /sauvegardes/:file/verification', { params: { file }, slow: true }),
     success: () => 'Cette sauvegarde est complète et saine.',
     onError: useNotifyError(),
   });
@@ -209,7 +211,10 @@ function RestoreDialog({ backup, sealing, onRestoring, onClose }: RestoreDialogP
   const { club } = useClubConfig();
   const restore = useProviderMutation({
     mutationFn: (provider, typed: FormData) =>
-      provider.restoreBackup({ ...orderTyped(file, typed), clubName: typedText(typed, 'clubName') }),
+      provider.call('POST /sauvegardes/restauration', {
+        body: { ...orderTyped(file, typed), clubName: typedText(typed, 'clubName') },
+        slow: true,
+      }),
     onSuccess: onRestoring,
     refreshes: false,
   });

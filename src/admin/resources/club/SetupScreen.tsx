@@ -79,20 +79,27 @@ function Step({ state: { step, state, reason, ...why } }: { readonly state: Step
       </div>
       <Stack direction="row" spacing={1} sx={ACTIONS}>
         {isSkippable(step) && state !== 'DONE' && (
-          <ActButton variant="quiet" act={(provider) => provider.skipSetupStep(step, !isSkipped)}>
+          <ActButton
+            variant="quiet"
+            act={(provider) =>
+              provider.call('PUT /mise-en-route/:step', { params: { step }, body: { skipped: !isSkipped } })
+            }
+          >
             {isSkipped ? 'Reprendre' : 'Sans objet'}
           </ActButton>
         )}
         {step === 'mail' && reason === 'SENT' && (
-          <ActButton variant="primary" act={(provider) => provider.testMailArrived()}>
+          <ActButton variant="primary" act={(provider) => provider.call('POST /mise-en-route/essai/recu')}>
             Je l’ai reçu
           </ActButton>
         )}
         {step === 'mail' && (
-          <ActButton act={(provider) => provider.sendTestMail()}>Envoyer un e-mail d’essai</ActButton>
+          <ActButton act={(provider) => provider.call('POST /mise-en-route/essai')}>
+            Envoyer un e-mail d’essai
+          </ActButton>
         )}
         {step === 'payment' && !isSkipped && reason !== 'NO_KEY' && reason !== 'MISSING' && (
-          <ActButton act={(provider) => provider.checkPayment()}>Essayer la clé</ActButton>
+          <ActButton act={(provider) => provider.call('POST /mise-en-route/paiement')}>Essayer la clé</ActButton>
         )}
         {place && !isSkipped && <Link to={place.to}>{place.words}</Link>}
       </Stack>

@@ -89,7 +89,8 @@ export function LogoField() {
   const queries = useQueryClient();
   const [tooLarge, setTooLarge] = useState('');
   const { mutate, isPending, error } = useProviderMutation<ClubRecord, File | null>({
-    mutationFn: (provider, file) => (file ? provider.setLogo(file) : provider.removeLogo()),
+    mutationFn: (provider, file) =>
+      file ? provider.call('PUT /club/1/logo', { body: file }) : provider.call('DELETE /club/1/logo'),
     success: (_saved, file) => (file ? 'Logo enregistré.' : 'Logo retiré.'),
     onSuccess: () => void queries.invalidateQueries({ queryKey: configQuery.queryKey }),
     refreshes: false,

@@ -1,5 +1,5 @@
+import type { Dao } from '#contract/daos.ts';
 import { useState } from 'react';
-import type { DaoRecord } from '#api/decoders/dao.ts';
 import { parisDay } from '#domain/dates.ts';
 import { ClubCreate } from '#admin/components/form/ClubEdit.tsx';
 import { ClubForm, SaveButton } from '#admin/components/form/ClubForm.tsx';
@@ -11,7 +11,7 @@ const BLANK = { daosite: '', daomotif: '', daoprix: 0, daocommentaire: '', daolo
 export function DaoCreate() {
   const [blank] = useState(() => ({ ...BLANK, daodate: parisDay(new Date()) }));
   return (
-    <ClubCreate<DaoRecord> title="Nouveau don aux œuvres" record={blank} success="Don aux œuvres ajouté.">
+    <ClubCreate<Dao> title="Nouveau don aux œuvres" record={blank} success="Don aux œuvres ajouté.">
       <ClubForm
         buttons={
           <>

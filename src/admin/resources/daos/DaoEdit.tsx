@@ -1,5 +1,5 @@
+import type { Dao } from '#contract/daos.ts';
 import { useNavigate } from 'react-admin';
-import type { DaoRecord } from '#api/decoders/dao.ts';
 import { DAO_LABELS } from '#messages/field-labels.ts';
 import { shortDayYear } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
@@ -11,7 +11,7 @@ import { useRecord } from '#admin/providers/hooks.ts';
 import { DaoInputs, DaoValue } from './DaoInputs.tsx';
 
 export const DaoEdit = () => (
-  <ClubEdit<DaoRecord> title="Don aux œuvres" labels={DAO_LABELS}>
+  <ClubEdit<Dao> title="Don aux œuvres" labels={DAO_LABELS}>
     <ClubForm
       buttons={
         <>
@@ -27,7 +27,7 @@ export const DaoEdit = () => (
 );
 
 function DeleteDaoButton() {
-  const dao = useRecord<DaoRecord>();
+  const dao = useRecord<Dao>();
   const navigate = useNavigate();
   const list = useListAddress(paths.donationsAdmin);
   return (

@@ -1,10 +1,10 @@
+import type { Diver } from '#contract/divers.ts';
+import type { Dao } from '#contract/daos.ts';
 import { TextField } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { SelectInput, TextInput, useEvent, useGetOne, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { DaoRecord } from '#api/decoders/dao.ts';
-import type { DiverRecord } from '#api/decoders/diver.ts';
 import { MAX_COMMENT_LENGTH, MAX_COSTS, MAX_KM, REASONS, whyNoneCanBeAdded, yearOf } from '#domain/daos/entry.ts';
 import { donationSites, siteNamed } from '#domain/daos/sites.ts';
 import { COMPANY_CAR, expenseOf, NO_CAR, scaleOf, valuationOf } from '#domain/daos/valuation.ts';
@@ -33,8 +33,8 @@ const NOBODY: Donor = { id: 0, lastname: '', firstname: '', gps: '' };
 
 /** The member of the donation, whose home and car its value depends on. */
 function useDonor(): Donor {
-  const id = useWatch<Pick<DaoRecord, 'daoiddiver'>>({ name: 'daoiddiver' }) as number | null | undefined;
-  return useGetOne<DiverRecord>('divers', { id: id ?? 0 }, { enabled: Boolean(id) }).data ?? NOBODY;
+  const id = useWatch<Pick<Dao, 'daoiddiver'>>({ name: 'daoiddiver' }) as number | null | undefined;
+  return useGetOne<Diver>('divers', { id: id ?? 0 }, { enabled: Boolean(id) }).data ?? NOBODY;
 }
 
 /** A donation as the treasurer writes it (specification §2). */
@@ -70,7 +70,7 @@ export function DaoInputs() {
 }
 
 function DonorFields({ donor }: { readonly donor: Donor }) {
-  const stored = useRecordContext<DaoRecord>();
+  const stored = useRecordContext<Dao>();
   const { lastname, firstname, voiturecv, id } = donor;
   return (
     <>
@@ -96,9 +96,9 @@ function DonorFields({ donor }: { readonly donor: Donor }) {
 /** Price and kilometres follow the site until they are typed (specification §5). */
 function JourneyFields({ donor }: { readonly donor: Donor }) {
   const { donationSites: rows, distance } = useClubConfig();
-  const stored = useRecordContext<DaoRecord>();
+  const stored = useRecordContext<Dao>();
   const { setValue } = useFormContext();
-  const { daosite = '', daokm } = useWatch<Partial<DaoRecord>>() as Partial<DaoRecord>;
+  const { daosite = '', daokm } = useWatch<Partial<Dao>>() as Partial<Dao>;
   const sites = donationSites(rows);
   const isNew = stored?.id === undefined;
   const { journey, isUnknown } = useJourney(distance.url, donor, siteNamed(sites, daosite), isNew ? null : stored);
@@ -151,7 +151,7 @@ function JourneyFields({ donor }: { readonly donor: Donor }) {
 /** Beside the buttons, always in sight (specification §9). */
 export function DaoValue() {
   const { voiturecv = NO_CAR } = useDonor();
-  const { daodate, daokm, daoprix } = useWatch<Partial<DaoRecord>>() as Partial<DaoRecord>;
+  const { daodate, daokm, daoprix } = useWatch<Partial<Dao>>() as Partial<Dao>;
   const scale = scaleOf(yearOf(daodate ?? ''));
   const { total, reduction } = valuationOf([expenseOf({ daokm: daokm ?? 0, daoprix: daoprix ?? 0 })], voiturecv, scale);
   return (

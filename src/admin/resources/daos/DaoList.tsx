@@ -1,6 +1,6 @@
+import type { Dao } from '#contract/daos.ts';
 import { Stack } from '@mui/material';
 import { CreateButton, DataTable, useListContext, useNotify } from 'react-admin';
-import type { DaoRecord } from '#api/decoders/dao.ts';
 import type { DonationFilters } from '#domain/daos/entry.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { kilometres, KM_SOURCE_LABELS } from '#messages/daos.ts';
@@ -8,7 +8,7 @@ import { amountOfEuros, numericDay, plural } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#ui/components/Badge.tsx';
 import { Button, ButtonLink } from '#ui/components/Button.tsx';
-import { useServer } from '#ui/data/club-hooks.ts';
+import { useOffers } from '#ui/data/club-hooks.ts';
 import { Banner, EmptyState } from '#ui/feedback/states.tsx';
 import { ExportButton } from '#admin/components/export/ExportButton.tsx';
 import cells from '#admin/components/list/cells.module.css';
@@ -30,15 +30,15 @@ import { useNotifyError, useProviderMutation } from '#admin/providers/hooks.ts';
 import { daoColumns } from './export-columns.ts';
 import { useDaoFilters } from './filters.tsx';
 
-const Col = DataTable.Col<DaoRecord>;
+const Col = DataTable.Col<Dao>;
 
 export const DaoList = () => (
-  <ClubList<DaoRecord>
+  <ClubList<Dao>
     title="Tous les dons aux œuvres"
     actions={
       <>
         <ExportButton name="Dons aux œuvres" columns={daoColumns} />
-        {useServer() === 'ours' && (
+        {useOffers('donationsYear') && (
           <ButtonLink to={paths.donationsYear} icon="calendar">
             Bilan annuel
           </ButtonLink>
@@ -48,19 +48,17 @@ export const DaoList = () => (
     }
     filters={useDaoFilters()}
     savesFilters
-    narrowedTo={
-      <MemberFilter<DaoRecord> what="Dons" memberOf={(dao) => ({ id: dao.daoiddiver, name: memberName(dao) })} />
-    }
+    narrowedTo={<MemberFilter<Dao> what="Dons" memberOf={(dao) => ({ id: dao.daoiddiver, name: memberName(dao) })} />}
     sort={{ field: 'daodate', order: 'DESC' }}
     perPage={50}
     empty={<NoDao />}
   >
-    <ColumnsTable<DaoRecord>
+    <ColumnsTable<Dao>
       aria-label="Dons aux œuvres"
       rowClick={useRowClick(paths.donationAdmin)}
       {...bulkActions(<BulkLockButtons />)}
     >
-      {selectColumn<DaoRecord>((dao) => `Sélectionner le don de ${memberName(dao)} du ${numericDay(dao.daodate)}`)}
+      {selectColumn<Dao>((dao) => `Sélectionner le don de ${memberName(dao)} du ${numericDay(dao.daodate)}`)}
       <Col
         source="daodate"
         label="Date"
@@ -85,7 +83,7 @@ export const DaoList = () => (
   </ClubList>
 );
 
-function renderDistance({ daokm, kmSource }: DaoRecord) {
+function renderDistance({ daokm, kmSource }: Dao) {
   const remark = kmSource && KM_SOURCE_LABELS[kmSource].remark;
   return (
     <>
@@ -119,10 +117,11 @@ function NoDao() {
   );
 }
 
-function LockButton({ dao }: { readonly dao: DaoRecord }) {
+function LockButton({ dao }: { readonly dao: Dao }) {
   const { daolocked, daodate } = dao;
   const toggle = useProviderMutation({
-    mutationFn: (provider, locked: boolean) => provider.lockDao(dao, locked),
+    mutationFn: (provider, locked: boolean) =>
+      provider.call('PUT /daos/:id', { params: { id: dao.id }, body: { version: dao.version, daolocked: locked } }),
     success: (_answer, locked) => (locked ? 'Don verrouillé.' : 'Don déverrouillé.'),
     onError: useNotifyError(),
   });
@@ -178,5 +177,5 @@ function BulkLockButtons() {
 }
 
 /** Uses the member's number where the server sends no name. */
-const memberName = ({ daoiddiver, daolastname: lastname, daofirstname: firstname }: DaoRecord): string =>
+const memberName = ({ daoiddiver, daolastname: lastname, daofirstname: firstname }: Dao): string =>
   lastname === '' && firstname === '' ? `Membre n°\u00a0${daoiddiver}` : sortedName({ lastname, firstname });

@@ -1,9 +1,8 @@
-import type { DaoRecord } from '#api/decoders/dao.ts';
-import type { MemberYear } from '#contract/daos.ts';
+import type { MemberYear, Dao } from '#contract/daos.ts';
 import { carCell, KM_SOURCE_LABELS } from '#messages/daos.ts';
 import type { ExportColumn } from '#shared/files/columns.ts';
 
-export const daoColumns: readonly ExportColumn<DaoRecord>[] = [
+export const daoColumns: readonly ExportColumn<Dao>[] = [
   { key: 'date', label: 'Date', kind: 'day', usual: true, valueOf: ({ daodate }) => daodate },
   { key: 'lastname', label: 'Nom', kind: 'text', usual: true, valueOf: ({ daolastname }) => daolastname },
   { key: 'firstname', label: 'Prénom', kind: 'text', usual: true, valueOf: ({ daofirstname }) => daofirstname },

@@ -1,7 +1,7 @@
 import { type DonationFilters, REASONS, yearOf } from '#domain/daos/entry.ts';
 import { donationSites } from '#domain/daos/sites.ts';
 import { paths } from '#shared/paths.ts';
-import { useClubConfig, useServer } from '#ui/data/club-hooks.ts';
+import { useClubConfig, useOffers } from '#ui/data/club-hooks.ts';
 import { useToday } from '#ui/hooks/useNow.ts';
 import { SearchInput, selectFilter } from '#admin/components/list/filters.tsx';
 import { filteredList } from '#admin/components/screen-addresses.ts';
@@ -21,7 +21,7 @@ const named = (values: readonly (string | number)[]) => values.map((id) => ({ id
 /** Only our own server filters by distance. */
 export function useDaoFilters() {
   const { donationYear, donationSites: configured } = useClubConfig();
-  const isOurs = useServer() === 'ours';
+  const offersDistances = useOffers('distances');
   const thisYear = yearOf(useToday());
   const years = new Set([donationYear, ...Array.from({ length: YEARS_KEPT }, (_, back) => thisYear - back)]);
   const newestFirst = [...years].toSorted((a, b) => b - a);
@@ -31,7 +31,9 @@ export function useDaoFilters() {
     selectFilter('year', 'Année', named(newestFirst), 'Toutes'),
     selectFilter('site', 'Lieu', named(siteNames)),
     selectFilter('motif', 'Motif', named(REASONS)),
-    ...(isOurs ? [selectFilter('unsure', 'Distance', [{ id: true, name: 'Inconnue ou estimée' }], 'Toutes')] : []),
+    ...(offersDistances
+      ? [selectFilter('unsure', 'Distance', [{ id: true, name: 'Inconnue ou estimée' }], 'Toutes')]
+      : []),
     selectFilter('locked', 'Verrou', LOCKS),
   ];
 }

@@ -1,6 +1,6 @@
+import type { Diver } from '#contract/divers.ts';
 import { useState, type ReactNode } from 'react';
 import { useListContext, useNotify } from 'react-admin';
-import type { DiverRecord } from '#api/decoders/diver.ts';
 import { bulkLock } from '#domain/divers/edits.ts';
 import { DIVER_FIELDS } from '#domain/divers/fields.ts';
 import { sortedName } from '#domain/divers/identity.ts';
@@ -8,7 +8,7 @@ import { can } from '#domain/permissions.ts';
 import { BULK_LOCK_REASONS } from '#messages/divers.ts';
 import { plural } from '#messages/format.ts';
 import { DialogButton } from '#ui/components/DialogButton.tsx';
-import { useActor, useServer } from '#ui/data/club-hooks.ts';
+import { useActor, useOffers } from '#ui/data/club-hooks.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { TextField } from '#ui/form/Field.tsx';
@@ -24,11 +24,11 @@ interface SelectedProps {
 
 export default function BulkButtons({ ids }: SelectedProps) {
   const actor = useActor();
-  const isOurs = useServer() === 'ours';
+  const offersMails = useOffers('memberMails');
   const provider = useClubDataProvider();
   return (
     <>
-      {isOurs && (
+      {offersMails && (
         <DialogButton renderDialog={(close) => <MailDialog selection={{ ids: [...ids] }} onClose={close} />}>
           Écrire
         </DialogButton>
@@ -36,7 +36,7 @@ export default function BulkButtons({ ids }: SelectedProps) {
       <ExportButton
         name="Plongeurs"
         columns={diverColumns(can(actor, 'divers.updateTreasury'))}
-        emailOf={({ email }: DiverRecord) => email}
+        emailOf={({ email }: Diver) => email}
         selected={{ count: ids.length, read: (columns) => listSelected(provider, ids, ALL, { columns }) }}
       />
       <DialogButton renderDialog={(close) => <TribeDialog ids={ids} onClose={close} />}>Tribu</DialogButton>
@@ -52,7 +52,7 @@ const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
 async function listSelected(provider: ClubDataProvider, ids: readonly number[], perPage = PAGE, meta = {}) {
   const filter = { ids: ids.join(',') };
   const params = { filter, sort: BY_NAME, pagination: { page: 1, perPage }, meta };
-  return (await provider.getList<DiverRecord>('divers', params)).data;
+  return (await provider.getList<Diver>('divers', params)).data;
 }
 
 /** Reads the selected members by pages of a screen, those of other pages too. */

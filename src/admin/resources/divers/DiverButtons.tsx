@@ -1,13 +1,13 @@
+import type { Diver } from '#contract/divers.ts';
 import { useNavigate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { DiverRecord } from '#api/decoders/diver.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { isEmail } from '#domain/text.ts';
 import { can, type Action } from '#domain/permissions.ts';
 import { momentOf } from '#messages/moments.ts';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#ui/components/Button.tsx';
-import { useActor, useServer } from '#ui/data/club-hooks.ts';
+import { useActor, useOffers } from '#ui/data/club-hooks.ts';
 import { Banner, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { ConfirmButton } from '#admin/components/ConfirmButton.tsx';
@@ -17,10 +17,10 @@ import { useProviderQuery, useRecord } from '#admin/providers/hooks.ts';
 
 /** 'Modifier' and 'Réinitialiser mot de passe' need a valid address (specification §2). */
 export function DiverButtons() {
-  const diver = useRecord<DiverRecord>();
+  const diver = useRecord<Diver>();
   const email: unknown = useWatch({ name: 'email' });
   const actor = useActor();
-  const isOurs = useServer() === 'ours';
+  const isOurs = useOffers('sessions');
   const mayOnOurs = (act: Action): boolean => isOurs && can(actor, act);
   return (
     <>
@@ -48,7 +48,7 @@ export function DiverButtons() {
 
 interface StoredDiver {
   /** Without the form's unsaved values. */
-  readonly diver: DiverRecord;
+  readonly diver: Diver;
 }
 
 const ResetButton = ({ diver }: StoredDiver) => (
@@ -56,12 +56,13 @@ const ResetButton = ({ diver }: StoredDiver) => (
     label="Réinitialiser mot de passe"
     dialog={{ title: 'Réinitialiser le mot de passe\u00a0?', confirmLabel: 'Réinitialiser' }}
     mutation={{
-      mutationFn: (provider) => provider.resetPassword(diver.licenceNumber),
+      mutationFn: (provider) =>
+        provider.call('PUT /divers/:licenceNumber/password/init', { params: { licenceNumber: diver.licenceNumber } }),
       success: () => 'Mot de passe réinitialisé.',
       refreshes: false,
     }}
   >
-    {useServer() === 'ours' ? (
+    {useOffers('sessions') ? (
       <p>
         {sortedName(diver)} recevra à l’adresse <strong>{diver.email}</strong> un mot de passe à usage unique. L’ancien
         reste valable tant qu’il n’a pas été changé.
@@ -73,7 +74,7 @@ const ResetButton = ({ diver }: StoredDiver) => (
 );
 
 function DeleteButton({ diver }: StoredDiver) {
-  const isOurs = useServer() === 'ours';
+  const isOurs = useOffers('sessions');
   const navigate = useNavigate();
   const list = useListAddress(paths.divers);
   return (
@@ -111,7 +112,8 @@ function SessionsButton({ diver }: StoredDiver) {
       label="Déconnecter ce membre"
       dialog={{ title: `Déconnecter ${name} partout\u00a0?`, confirmLabel: 'Déconnecter partout', variant: 'danger' }}
       mutation={{
-        mutationFn: (provider) => provider.endSessionsOf(diver.licenceNumber),
+        mutationFn: (provider) =>
+          provider.call('DELETE /divers/:licenceNumber/sessions', { params: { licenceNumber: diver.licenceNumber } }),
         success: () => `${name} est déconnecté de tous ses appareils.`,
         refreshes: false,
       }}
@@ -124,7 +126,7 @@ function SessionsButton({ diver }: StoredDiver) {
 function SessionList({ diver: { id, licenceNumber } }: StoredDiver) {
   const now = useNow();
   const sessions = useProviderQuery(['divers', id, 'sessions'], (provider, call) =>
-    provider.listSessionsOf(licenceNumber, call),
+    provider.call('GET /divers/:licenceNumber/sessions', { ...call, params: { licenceNumber } }),
   );
   return (
     <QueryBody
@@ -154,7 +156,10 @@ function RestoreAccessButton({ diver }: StoredDiver) {
       label="Rétablir l’accès"
       dialog={{ title: `Rétablir l’accès de ${name}\u00a0?`, confirmLabel: 'Rétablir l’accès', variant: 'danger' }}
       mutation={{
-        mutationFn: (provider) => provider.restoreAccess(diver.licenceNumber),
+        mutationFn: (provider) =>
+          provider.call('DELETE /divers/:licenceNumber/second-factor', {
+            params: { licenceNumber: diver.licenceNumber },
+          }),
         success: () =>
           diver.frozen === true
             ? `Un mot de passe à usage unique part à l’adresse de ${name}.`

@@ -1,5 +1,5 @@
+import type { Diver } from '#contract/divers.ts';
 import { Link } from 'react-router-dom';
-import type { DiverRecord } from '#api/decoders/diver.ts';
 import { parisDay } from '#domain/dates.ts';
 import { certificateValidOn } from '#domain/divers/certificate.ts';
 import { can } from '#domain/permissions.ts';
@@ -9,7 +9,7 @@ import { WALLET_REASON_LABEL, DIVER_LABELS } from '#messages/divers.ts';
 import { paths } from '#shared/paths.ts';
 import { withQuery } from '#shared/query-string.ts';
 import { ButtonLink } from '#ui/components/Button.tsx';
-import { useActor, useClubSettings, useServer } from '#ui/data/club-hooks.ts';
+import { useActor, useClubSettings, useOffers } from '#ui/data/club-hooks.ts';
 import { Banner } from '#ui/feedback/states.tsx';
 import { useToday } from '#ui/hooks/useNow.ts';
 import { ClubEdit } from '#admin/components/form/ClubEdit.tsx';
@@ -22,9 +22,9 @@ import { DiverInputs } from './DiverInputs.tsx';
 const LABELS = { ...DIVER_LABELS, walletReason: WALLET_REASON_LABEL, saison: 'Saison du dossier' };
 
 function DiverLinks() {
-  const { id } = useRecord<DiverRecord>();
-  const isOurs = useServer() === 'ours';
-  const readsMoney = can(useActor(), 'ledger.readAll') && isOurs;
+  const { id } = useRecord<Diver>();
+  const offersLedger = useOffers('ledger');
+  const readsMoney = can(useActor(), 'ledger.readAll') && offersLedger;
   return (
     <>
       {readsMoney && (
@@ -41,7 +41,7 @@ function DiverLinks() {
 
 /** A member's record (specification §2 'Diver form'). */
 export const DiverEdit = () => (
-  <ClubEdit<DiverRecord> actions={<DiverLinks />} banner={<DiverBanners />} labels={LABELS}>
+  <ClubEdit<Diver> actions={<DiverLinks />} banner={<DiverBanners />} labels={LABELS}>
     <DiverForm />
   </ClubEdit>
 );
@@ -57,7 +57,7 @@ function DiverForm() {
 
 /** Warns of a missing or expired certificate (specification §2), and of a read-only record. */
 function DiverBanners() {
-  const { caci_date: certificate, frozen } = useRecord<DiverRecord>();
+  const { caci_date: certificate, frozen } = useRecord<Diver>();
   const { watchesCertificates } = useClubSettings();
   const isValid = certificateValidOn(certificate, useToday());
   const mayChange = useMayChange();
@@ -88,18 +88,22 @@ function DiverBanners() {
 
 /** Administrators' records are SUPER_ADMIN's (contract §10); our server marks them, another one refuses the change. */
 function useMayChange(): boolean {
-  const diver = useRecord<DiverRecord>();
+  const diver = useRecord<Diver>();
   const actor = useActor();
   return diver.protected !== true && can(actor, 'divers.update', diver);
 }
 
 /** Absences without notice of the season; nothing when there are none, or in front of another server. */
 function Absences() {
-  const { id } = useRecord<DiverRecord>();
-  const enabled = useServer() === 'ours';
-  const { data } = useProviderQuery(['divers', 'absences', id], (provider, call) => provider.getAbsences(id, call), {
-    enabled,
-  });
+  const { id } = useRecord<Diver>();
+  const enabled = useOffers('ledger');
+  const { data } = useProviderQuery(
+    ['divers', 'absences', id],
+    (provider, call) => provider.call('GET /divers/:id/absences', { ...call, params: { id } }),
+    {
+      enabled,
+    },
+  );
   if (!data || data.outings.length === 0) return null;
   return (
     <Banner

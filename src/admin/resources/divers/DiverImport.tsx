@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '#api/client/errors.ts';
-import { previewOfRefusal } from '#api/resources/members.ts';
-import type { ImportPreview } from '#contract/import.ts';
+import { isRecord } from '#api/json.ts';
+import type { ImportPreview, ImportQuery } from '#contract/import.ts';
 import type { ImportKind } from '#domain/import/columns.ts';
-import { IMPORT_LIMIT } from '#domain/import/lines.ts';
+import { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE } from '#domain/import/lines.ts';
 import { can } from '#domain/permissions.ts';
 import { csvOf, type ExportColumn } from '#shared/files/columns.ts';
 import { plural } from '#messages/format.ts';
@@ -222,15 +222,26 @@ const queryOf = (choices: ColumnChoices) => ({
   columns: [...choices].map(([at, field]) => `${at}:${field}`).join(','),
 });
 
+const CALLS = { members: 'POST /divers/import', outings: 'POST /events/import' } as const;
+
+/** Reads the extension: the browser's type of a CSV depends on installed programs. */
+const typedFile = (file: File): Blob => file.slice(0, file.size, /\.xlsx$/i.test(file.name) ? XLSX_TYPE : CSV_TYPE);
+
+/** New preview of IMPORT_STALE and IMPORT_WRONG_LINES; null for other errors. */
+const previewOfRefusal = (current: unknown): ImportPreview | null =>
+  isRecord(current) && Array.isArray(current['lines']) ? (current as unknown as ImportPreview) : null;
+
 /** Applies a file by its preview; a fresh preview replaces an outdated one. */
 function useImport(kind: ImportKind) {
   const queries = useQueryClient();
   const dataProvider = useClubDataProvider();
   const [candidate, setCandidate] = useState<Candidate | null>(null);
+  const send = (file: File, query: ImportQuery) =>
+    dataProvider.call(CALLS[kind], { query, body: typedFile(file), slow: true });
   const read = useSingleMutation({
     mutationFn: async ({ file: chosen, choices }: Chosen): Promise<Candidate> => {
       const file = await readableCopy(chosen);
-      return { file, choices, preview: await dataProvider.importFile(kind, file, queryOf(choices)) };
+      return { file, choices, preview: await send(file, queryOf(choices)) };
     },
     // Stays while a column of it is chosen, which keeps the focus.
     onMutate: ({ file }) => setCandidate((former) => (former?.file === file ? former : null)),
@@ -238,7 +249,7 @@ function useImport(kind: ImportKind) {
   });
   const apply = useSingleMutation({
     mutationFn: ({ file, choices, preview, areOthers }: Candidate & { readonly areOthers: boolean }) =>
-      dataProvider.importFile(kind, file, {
+      send(file, {
         ...queryOf(choices),
         apply: preview.digest,
         ...(areOthers && { otherPersons: '1' }),

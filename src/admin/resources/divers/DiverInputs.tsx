@@ -1,7 +1,7 @@
+import type { Diver } from '#contract/divers.ts';
 import type { ReactNode } from 'react';
 import { SelectInput, TextInput, useRecordContext, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { DiverRecord } from '#api/decoders/diver.ts';
 import { parisDay, type Day } from '#domain/dates.ts';
 import { isFutureBirth, isQuestionableBirth } from '#domain/divers/age.ts';
 import { isFutureCertificate } from '#domain/divers/certificate.ts';
@@ -14,7 +14,7 @@ import { isEmail } from '#domain/text.ts';
 import { FIELD_LOCK_REASONS, ROLE_LABELS, WALLET_REASON_LABEL } from '#messages/divers.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { amount, levelLabel, shortDayYear } from '#messages/format.ts';
-import { useActor, useServer } from '#ui/data/club-hooks.ts';
+import { useActor, useOffers } from '#ui/data/club-hooks.ts';
 import { CheckboxInput } from '#admin/components/form/CheckboxInput.tsx';
 import { coordinates, FieldGroup, TWO_COLUMNS, given } from '#admin/components/form/ClubForm.tsx';
 import { DayInput } from '#admin/components/form/DayInput.tsx';
@@ -34,9 +34,9 @@ const Text = ({ source, helperText, ...props }: TextInputProps & { readonly sour
 
 /** Closes a field of our server's record that the reader may not change, with the reason below it. */
 function useLock(field: DiverField, helperText?: ReactNode) {
-  const diver = useRecordContext<DiverRecord>();
+  const diver = useRecordContext<Diver>();
   const actor = useActor();
-  const isOurs = useServer() === 'ours';
+  const isOurs = useOffers('protectedFields');
   const lock = isOurs && diver?.id !== undefined ? fieldLock(actor, editedMember(diver), field) : null;
   return lock === null ? { helperText, disabled: false } : { helperText: FIELD_LOCK_REASONS[lock], disabled: true };
 }
@@ -44,7 +44,7 @@ function useLock(field: DiverField, helperText?: ReactNode) {
 /** Treasury fields are for the treasurer alone (specification §3); roles are our server's. */
 export function DiverInputs() {
   const isTreasurer = can(useActor(), 'divers.updateTreasury');
-  const isOurs = useServer() === 'ours';
+  const isOurs = useOffers('protectedFields');
   return (
     <>
       <FieldGroup title="Identité">
@@ -117,12 +117,12 @@ export function DiverInputs() {
   );
 }
 
-/** Shows the name as it is sent (providers/resources/whole-lists.ts). */
+/** Shows the name as it is sent (providers/dataProvider.ts). */
 const CAPITALS = { input: { textTransform: 'uppercase' } } as const;
 
 /** Adds a level that another server has stored. */
 function LevelInput() {
-  const stored = useRecordContext<DiverRecord>()?.level;
+  const stored = useRecordContext<Diver>()?.level;
   const known: readonly string[] = LEVELS;
   const levels = stored === undefined || known.includes(stored) ? known : [stored, ...known];
   return (
@@ -136,8 +136,8 @@ function LevelInput() {
 
 /** On our server a changed balance is a movement and needs a reason (contract §6). */
 function WalletInput() {
-  const before = useRecordContext<DiverRecord>()?.porte_Monnaie ?? 0;
-  const isOurs = useServer() === 'ours';
+  const before = useRecordContext<Diver>()?.porte_Monnaie ?? 0;
+  const isOurs = useOffers('protectedFields');
   const now: unknown = useWatch({ name: 'porte_Monnaie' });
   const moved = typeof now === 'number' ? (centsOfEuros(now - before) ?? 0) : 0;
   return (

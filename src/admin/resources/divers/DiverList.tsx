@@ -1,7 +1,6 @@
 import { CreateButton, DataTable, TextField, useListContext, type DataTableColumnProps } from 'react-admin';
 import { lazy, Suspense } from 'react';
-import type { DiverRecord } from '#api/decoders/diver.ts';
-import type { DiverSelection } from '#contract/divers.ts';
+import type { DiverSelection, Diver } from '#contract/divers.ts';
 import { certificateExpiry } from '#domain/divers/certificate.ts';
 import { ORDER_FIELDS } from '#domain/divers/fields.ts';
 import { certificateState, type CertificateState } from '#domain/divers/filters.ts';
@@ -15,7 +14,7 @@ import { Badge } from '#ui/components/Badge.tsx';
 import { Button, ButtonLink } from '#ui/components/Button.tsx';
 import { cx } from '#ui/components/cx.ts';
 import { DialogButton } from '#ui/components/DialogButton.tsx';
-import { useActor, useServer, useClubSettings } from '#ui/data/club-hooks.ts';
+import { useActor, useOffers, useClubSettings } from '#ui/data/club-hooks.ts';
 import { EmptyState } from '#ui/feedback/states.tsx';
 import { useToday } from '#ui/hooks/useNow.ts';
 import { ExportButton } from '#admin/components/export/ExportButton.tsx';
@@ -37,7 +36,7 @@ import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
 
 /** Members (specification §2 'Divers'). */
 export const DiverList = () => (
-  <ClubList<DiverRecord>
+  <ClubList<Diver>
     title="Plongeurs"
     actions={<DiverListActions />}
     filters={useDiverFilters()}
@@ -51,20 +50,20 @@ export const DiverList = () => (
 );
 
 /** Sorts by its first field, if the table of fields gives it an order. */
-const Col = (props: DataTableColumnProps<DiverRecord>) => (
-  <DataTable.Col<DiverRecord> {...props} disableSort={!ORDERED.has(props.source?.split(',')[0] ?? '')} />
+const Col = (props: DataTableColumnProps<Diver>) => (
+  <DataTable.Col<Diver> {...props} disableSort={!ORDERED.has(props.source?.split(',')[0] ?? '')} />
 );
 const ORDERED: ReadonlySet<string> = new Set(ORDER_FIELDS);
 
 function DiverTable() {
   const showsWallets = can(useActor(), 'divers.readWallet');
   return (
-    <ColumnsTable<DiverRecord>
+    <ColumnsTable<Diver>
       rowClick={useRowClick(paths.diver)}
       aria-label="Plongeurs"
       {...bulkActions(<BulkActs />, false)}
     >
-      {selectColumn<DiverRecord>((diver) => `Sélectionner ${sortedName(diver)}`)}
+      {selectColumn<Diver>((diver) => `Sélectionner ${sortedName(diver)}`)}
       <Col
         {...ROW_HEADER}
         source="lastname,firstname"
@@ -98,15 +97,15 @@ function DiverTable() {
 
 function DiverListActions() {
   const actor = useActor();
-  const isOurs = useServer() === 'ours';
+  const offersMails = useOffers('memberMails');
   return (
     <>
-      {isOurs && can(actor, 'divers.create') && (
+      {offersMails && can(actor, 'divers.create') && (
         <ButtonLink to={paths.diverImport} variant="quiet">
           Importer
         </ButtonLink>
       )}
-      {isOurs && <MailAllButton />}
+      {offersMails && <MailAllButton />}
       <ExportButton
         name="Plongeurs"
         columns={diverColumns(can(actor, 'divers.updateTreasury'))}
@@ -142,7 +141,7 @@ const certificateWord = (state: CertificateState, day: string | null): string =>
 };
 
 function CertificateCell() {
-  const { caci_date: day } = useRecord<DiverRecord>();
+  const { caci_date: day } = useRecord<Diver>();
   const { watchesCertificates } = useClubSettings();
   const today = useToday();
   const state = watchesCertificates ? certificateState(day, today) : null;
@@ -156,7 +155,7 @@ function CertificateCell() {
 
 /** Red below the minimum, green at or above (specification §9), with the word that says why. */
 function WalletCell() {
-  const { porte_Monnaie: euros } = useRecord<DiverRecord>();
+  const { porte_Monnaie: euros } = useRecord<Diver>();
   const { wallet } = useClubSettings();
   if (euros === undefined) return null;
   const cents = centsOfEuros(euros) ?? 0;

@@ -32,14 +32,16 @@ export default function MailDialog({ selection, onClose }: MailDialogProps) {
   const [draft] = useState(() => store.getItem<Partial<WrittenMail>>(DRAFT));
   const { club } = useClubConfig();
   const asked = useProviderQuery(['divers', 'recipients', selection], (provider, call) =>
-    provider.countRecipients(selection, call),
+    provider.call('POST /divers/mail/destinataires', { ...call, body: selection }),
   );
   const { recipients = 0, addresses = 0, digest } = asked.data ?? {};
   const mayShare = addresses < recipients;
   const [shared, setShared] = useState(true);
   const send = useProviderMutation({
     mutationFn: (provider, mail: WrittenMail) =>
-      provider.mailMembers({ ...mail, selection, recipients, shared, ...(digest !== undefined && { digest }) }),
+      provider.call('POST /divers/mail', {
+        body: { ...mail, selection, recipients, shared, ...(digest !== undefined && { digest }) },
+      }),
     success: ({ message }) => message,
     onSuccess: () => {
       store.removeItem(DRAFT);

@@ -1,4 +1,4 @@
-import type { DiverRecord } from '#api/decoders/diver.ts';
+import type { Diver } from '#contract/divers.ts';
 import { levelLabel } from '#messages/format.ts';
 import { isRole } from '#domain/permissions.ts';
 import { FIELD_NAMES, specOf, type DiverField, type FieldKind } from '#domain/divers/fields.ts';
@@ -15,7 +15,7 @@ const USUAL: ReadonlySet<DiverField> = new Set<DiverField>([
   'caci_date',
   'licenceNumber',
 ]);
-const KINDS: Partial<Record<FieldKind, ExportColumn<DiverRecord>['kind']>> = {
+const KINDS: Partial<Record<FieldKind, ExportColumn<Diver>['kind']>> = {
   day: 'day',
   certificate: 'day',
   flag: 'flag',
@@ -26,14 +26,14 @@ const KINDS: Partial<Record<FieldKind, ExportColumn<DiverRecord>['kind']>> = {
 /** Treasury fields are closed, but for the wallet, which other readers see in the list. */
 const isOpen = (field: DiverField): boolean => field === 'porte_Monnaie' || !specOf(field).treasury;
 
-function valueOf(diver: DiverRecord, field: DiverField) {
+function valueOf(diver: Diver, field: DiverField) {
   if (field === 'level') return levelLabel(diver.level);
   if (field === 'role') return diver.role && isRole(diver.role) ? ROLE_LABELS[diver.role] : null;
   return diver[field];
 }
 
 /** In the order of the form. */
-export const diverColumns = (treasurer: boolean): ExportColumn<DiverRecord>[] =>
+export const diverColumns = (treasurer: boolean): ExportColumn<Diver>[] =>
   FIELD_NAMES.filter((field) => treasurer || isOpen(field)).map((key) => ({
     key,
     label: DIVER_LABELS[key],

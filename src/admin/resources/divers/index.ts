@@ -1,5 +1,5 @@
+import type { Diver } from '#contract/divers.ts';
 import { memo } from 'react';
-import type { DiverRecord } from '#api/decoders/diver.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { type BackOfficeResource, lazyScreen } from '#admin/components/AddressedResource.tsx';
 import { DiverList } from './DiverList.tsx';
@@ -10,6 +10,6 @@ export const divers: BackOfficeResource = {
   list: memo(DiverList),
   create: lazyScreen(async () => (await import('./DiverCreate.tsx')).DiverCreate),
   edit: lazyScreen(async () => (await import('./DiverEdit.tsx')).DiverEdit),
-  recordRepresentation: (diver: DiverRecord) => sortedName(diver) || '(sans nom)',
+  recordRepresentation: (diver: Diver) => sortedName(diver) || '(sans nom)',
   screens: { diverImport: lazyScreen(async () => (await import('./DiverImport.tsx')).DiverImport) },
 };

@@ -19,7 +19,9 @@ import { useNotifyError, useProviderMutation, usePartsQuery } from '#admin/provi
 const Col = DataTable.Col<Erasure>;
 
 export function ErasureList() {
-  const { more, ...query } = usePartsQuery(['erasure'], (provider, part, call) => provider.listErasures(part, call));
+  const { more, ...query } = usePartsQuery(['erasure'], (provider, part, call) =>
+    provider.call('GET /effacements', { ...call, query: part }),
+  );
   const all = query.data?.flatMap(({ erasures }) => erasures) ?? [];
   return (
     <>
@@ -65,7 +67,7 @@ export function ErasureList() {
 
 function IdentityButton({ erasure: { id, name, identityUntil } }: { readonly erasure: Erasure }) {
   const reading = useProviderMutation<KeptIdentity>({
-    mutationFn: (provider) => provider.keptIdentity(id),
+    mutationFn: (provider) => provider.call('GET /effacements/:id/identite', { params: { id } }),
     onError: useNotifyError(),
     refreshes: false,
   });

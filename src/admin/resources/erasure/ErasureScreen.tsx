@@ -27,9 +27,13 @@ const titleOf = (preview: ErasurePreview): string => (isErased(preview) ? previe
 export function ErasureScreen() {
   const id = Number(useParams()['id']);
   const [erased, setErased] = useState<Erased | null>(null);
-  const preview = useProviderQuery(['erasure', id], (provider, call) => provider.previewErasure(id, call), {
-    enabled: erased === null,
-  });
+  const preview = useProviderQuery(
+    ['erasure', id],
+    (provider, call) => provider.call('GET /divers/:id/effacement', { ...call, params: { id }, slow: true }),
+    {
+      enabled: erased === null,
+    },
+  );
   const wasErased = preview.data !== undefined && isErased(preview.data);
   return (
     <>
@@ -91,7 +95,7 @@ function Preview({ id, preview, onErased }: PreviewProps) {
               reason: isUnderstood ? null : 'Cochez d’abord la case.',
             }}
             mutation={{
-              mutationFn: (provider) => provider.eraseMember(id),
+              mutationFn: (provider) => provider.call('POST /divers/:id/effacement', { params: { id }, slow: true }),
               onSuccess: onErased,
               success: () => `${name} est effacé.`,
               refreshes: false,

@@ -1,3 +1,4 @@
+import type { ClubEvent } from '#contract/events.ts';
 import { Chip, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,12 +6,11 @@ import { RecordContextProvider, SaveContextProvider, useGetOne, useNotify, type 
 import { useWatch, useController } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError, messageOf } from '#api/client/errors.ts';
-import type { EventRecord } from '#api/decoders/event.ts';
 import { isDay, parisDay } from '#domain/dates.ts';
 import { MAX_SERIES } from '#domain/events/changes.ts';
 import { plural, shortDayYear } from '#messages/format.ts';
 import { Icon } from '#ui/components/Icon.tsx';
-import { useServer } from '#ui/data/club-hooks.ts';
+import { useOffers } from '#ui/data/club-hooks.ts';
 import { useToday } from '#ui/hooks/useNow.ts';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import {
@@ -41,7 +41,7 @@ export function EventCreate() {
 }
 
 function EventCopy({ id }: { readonly id: string }) {
-  const { data, error, refetch } = useGetOne<EventRecord>('events', { id: Number(id) });
+  const { data, error, refetch } = useGetOne<ClubEvent>('events', { id: Number(id) });
   const today = useToday();
   const back = useOutingsAddress();
   const title = 'Dupliquer la plongée';
@@ -122,7 +122,7 @@ export async function addOneByOne(
 function useAddEvents() {
   const queries = useQueryClient();
   const dataProvider = useClubDataProvider();
-  const ours = useServer() === 'ours';
+  const offersSeries = useOffers('series');
   const [saved, setSaved] = useState<readonly string[]>([]);
   const [progress, setProgress] = useState<string | null>(null);
 
@@ -132,10 +132,10 @@ function useAddEvents() {
     const dates = remainingOf(values, saved);
     const [first] = dates;
     if (first === undefined) throw seriesError('Gardez au moins une date de la série.');
-    const create = (date: string) => dataProvider.create<EventRecord>('events', { data: { ...body, date } });
+    const create = (date: string) => dataProvider.create<ClubEvent>('events', { data: { ...body, date } });
     if (dates.length === 1) return { count: 1, first, id: (await create(first)).data.id };
     try {
-      if (ours) await dataProvider.createEventSeries({ ...body, dates });
+      if (offersSeries) await dataProvider.call('POST /events/serie', { body: { ...body, dates } });
       else {
         const added = await addOneByOne(dates, create, (count) => setProgress(`${count} sur ${dates.length}`));
         setSaved([...saved, ...added.saved]);

@@ -1,9 +1,10 @@
+import { entriesOf } from '#domain/registration/entries.ts';
+import type { ClubEvent } from '#contract/events.ts';
 import { useState, useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Typography } from '@mui/material';
-import { type EventRecord, entriesOf } from '#api/decoders/event.ts';
-import { record, text } from '#api/decoders/fields.ts';
+import { record, text } from '#api/json.ts';
 import type { WrittenMail } from '#contract/mail.ts';
 import { parisDay } from '#domain/dates.ts';
 import { mayChangeEvent } from '#domain/events/changes.ts';
@@ -17,7 +18,7 @@ import { detailsParagraphs, outingLink } from '#messages/outing.ts';
 import { paths } from '#shared/paths.ts';
 import { withQuery } from '#shared/query-string.ts';
 import { Button, ButtonLink } from '#ui/components/Button.tsx';
-import { useActor, useServer, useClubConfig } from '#ui/data/club-hooks.ts';
+import { useActor, useOffers, useClubConfig } from '#ui/data/club-hooks.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Banner } from '#ui/feedback/states.tsx';
 import { useToday } from '#ui/hooks/useNow.ts';
@@ -35,12 +36,12 @@ const hasPreviousPage = (): boolean => Number((window.history.state as { idx?: n
 export function EventEdit() {
   const navigate = useNavigate();
   const today = useToday();
-  const leave = ({ id, date }: EventRecord): void => {
+  const leave = ({ id, date }: ClubEvent): void => {
     if (hasPreviousPage()) void navigate(-1);
     else void navigate(homeAddress(date, today, id));
   };
   return (
-    <ClubEdit<EventRecord>
+    <ClubEdit<ClubEvent>
       back={useOutingsAddress()}
       title="Modifier la plongée"
       success="Plongée modifiée."
@@ -56,7 +57,7 @@ export function EventEdit() {
 /** Cancelled outings and those of 57 supervisors belong to SUPER_ADMIN (specification §4). */
 function useEvent() {
   const actor = useActor();
-  const event = useRecord<EventRecord>();
+  const event = useRecord<ClubEvent>();
   return {
     actor,
     event,
@@ -100,7 +101,7 @@ function EventForm() {
 
 function Buttons({ onMail }: { readonly onMail: () => void }) {
   const { actor, event, isLocked } = useEvent();
-  const ours = useServer() === 'ours';
+  const ours = useOffers('outingMails');
   const { isDirty } = useFormState();
   return (
     <>
@@ -120,7 +121,7 @@ function Buttons({ onMail }: { readonly onMail: () => void }) {
   );
 }
 
-function mailObstacle(event: EventRecord, isDirty: boolean): string | null {
+function mailObstacle(event: ClubEvent, isDirty: boolean): string | null {
   if (!entriesOf(event).some((entry) => entry.active)) return 'Personne n’est inscrit à cette plongée.';
   return isDirty ? 'Enregistrez d’abord vos modifications\u00a0: l’e-mail donne les détails de la plongée.' : null;
 }
@@ -129,13 +130,13 @@ function mailObstacle(event: EventRecord, isDirty: boolean): string | null {
 const messageOf = (answer: unknown): string => text(record(answer)['message']) || 'Message envoyé aux inscrits.';
 
 interface MailRegistrantsDialogProps {
-  readonly event: EventRecord;
+  readonly event: ClubEvent;
   readonly onClose: () => void;
 }
 
 /** Asks first: a mail can't be taken back. On our server it carries a subject and a text, on another the details alone. */
 function MailRegistrantsDialog({ event, onClose }: MailRegistrantsDialogProps) {
-  const ours = useServer() === 'ours';
+  const ours = useOffers('outingMails');
   const { club } = useClubConfig();
   const form = useId();
   const [draft] = useState(() => ({
@@ -143,7 +144,11 @@ function MailRegistrantsDialog({ event, onClose }: MailRegistrantsDialogProps) {
     text: '',
   }));
   const send = useProviderMutation<unknown, WrittenMail | undefined>({
-    mutationFn: (provider, mail) => provider.mailRegistrants(event.id, mail),
+    mutationFn: (provider, mail) =>
+      provider.call('DELETE /events/mailevent/:eventId', {
+        params: { eventId: event.id },
+        ...(mail && { body: mail }),
+      }),
     success: messageOf,
     onSuccess: onClose,
     refreshes: false,

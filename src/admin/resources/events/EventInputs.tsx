@@ -1,9 +1,9 @@
+import type { Site } from '#contract/sites.ts';
+import type { ClubEvent } from '#contract/events.ts';
 import { Box, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { AutocompleteInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { EventRecord } from '#api/decoders/event.ts';
-import type { SiteRecord } from '#api/decoders/site.ts';
 import { MAX_PRICE } from '#domain/events/changes.ts';
 import { isOpenRegistration, OPEN_REGISTRATION, type EventStatus, isUnlimited } from '#domain/events/status.ts';
 import { can } from '#domain/permissions.ts';
@@ -12,7 +12,7 @@ import { folded } from '#domain/text.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { spacedFigure } from '#messages/format.ts';
 import { eveQuestion } from '#messages/outing.ts';
-import { useActor, useServer } from '#ui/data/club-hooks.ts';
+import { useActor, useOffers } from '#ui/data/club-hooks.ts';
 import { CheckboxInput } from '#admin/components/form/CheckboxInput.tsx';
 import { FieldGroup, WHOLE_LINE, given } from '#admin/components/form/ClubForm.tsx';
 import { InstantInput } from '#admin/components/form/DayInput.tsx';
@@ -20,9 +20,9 @@ import { AmountInput, CountInput, TimeInput } from '#admin/components/form/Typed
 import { refusalOf, type EventFields } from './event-form.ts';
 
 /** Fields of an outing (specification §2 'Event form'); `before` is the stored outing, null for a new one. */
-export function EventInputs({ before }: { readonly before: EventRecord | null }) {
+export function EventInputs({ before }: { readonly before: ClubEvent | null }) {
   const actor = useActor();
-  const ours = useServer() === 'ours';
+  const offersPrices = useOffers('prices');
   const { getValues } = useFormContext<EventFields>();
   const refusal = (change: Partial<EventFields>) =>
     actor && refusalOf(actor, before, { ...getValues(), ...change }, new Date());
@@ -34,7 +34,7 @@ export function EventInputs({ before }: { readonly before: EventRecord | null })
         <SiteInput />
         <InstantInput source="date" label="Date" timeLabel="Heure de plongée" required validate={validateDate} />
         <MeetingInput />
-        {ours && (
+        {offersPrices && (
           <AmountInput source="price" label="Prix" emptyValue={null} helperText={PRICE_HELP} validate={withinPrices} />
         )}
       </FieldGroup>
@@ -102,9 +102,9 @@ const ALL_SITES = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name
 
 /** Keeps the whole site in the form: another server may require its name. */
 function SiteInput() {
-  const { data: sites = [], isPending, error } = useGetList<SiteRecord>('sites', ALL_SITES);
+  const { data: sites = [], isPending, error } = useGetList<Site>('sites', ALL_SITES);
   const [typed, setTyped] = useState('');
-  const begins = ({ name }: SiteRecord): boolean => folded(name).startsWith(folded(typed));
+  const begins = ({ name }: Site): boolean => folded(name).startsWith(folded(typed));
   return (
     <AutocompleteInput
       source="site"
@@ -113,7 +113,7 @@ function SiteInput() {
       debounce={0}
       autoHighlight
       isPending={isPending}
-      format={(site: SiteRecord | null) => site?.id ?? ''}
+      format={(site: Site | null) => site?.id ?? ''}
       parse={(id: number | '') => {
         const found = sites.find((site) => site.id === id);
         return found ? { id: found.id, name: found.name, address: found.address } : null;

@@ -1,6 +1,7 @@
+import type { Site } from '#contract/sites.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import { entriesOf } from '#domain/registration/entries.ts';
 import { CreateButton, DataTable, useGetList, useNotify, useRefresh } from 'react-admin';
-import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
-import type { SiteRecord } from '#api/decoders/site.ts';
 import { EVENT_STATUSES } from '#domain/events/status.ts';
 import { seasonStart } from '#domain/ledger/periods.ts';
 import { waitingCount } from '#domain/registration/placement.ts';
@@ -22,13 +23,13 @@ import { CONTROLS, ROW_HEADER, RowLink, useRowClick } from '#admin/components/li
 import { choicesOf, SearchInput, selectFilter, useFilterValues } from '#admin/components/list/filters.tsx';
 import { eventColumns } from './export-columns.ts';
 
-const Col = DataTable.Col<EventRecord>;
+const Col = DataTable.Col<ClubEvent>;
 const COMING = { period: 'coming' };
 const ALL_SITES = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } } as const;
 
 /** Outings to come and past, and what one does with them. */
 export const EventList = () => (
-  <ClubList<EventRecord>
+  <ClubList<ClubEvent>
     title="Plongées"
     actions={
       <>
@@ -43,7 +44,7 @@ export const EventList = () => (
     perPage={50}
     empty={<NoEvent />}
   >
-    <DataTable<EventRecord> rowClick={useRowClick(paths.eventUpdate)} aria-label="Plongées">
+    <DataTable<ClubEvent> rowClick={useRowClick(paths.eventUpdate)} aria-label="Plongées">
       <Col
         {...ROW_HEADER}
         source="date"
@@ -63,7 +64,7 @@ export const EventList = () => (
 const SEASONS = 6;
 
 function useEventFilters() {
-  const { data: sites = [] } = useGetList<SiteRecord>('sites', ALL_SITES);
+  const { data: sites = [] } = useGetList<Site>('sites', ALL_SITES);
   const newest = Number(seasonStart(useToday()).slice(0, 4));
   const seasons = Array.from({ length: SEASONS }, (_, back) => newest - back);
   const periods = [
@@ -81,7 +82,7 @@ function useEventFilters() {
 
 const takenText = ({ taken, max }: PlaceCount): string => (max === null ? String(taken) : `${taken} sur ${max}`);
 
-function renderDivers(event: EventRecord) {
+function renderDivers(event: ClubEvent) {
   const waiting = waitingCount(event, entriesOf(event), 'PARTICIPANT');
   return (
     <>
@@ -91,7 +92,7 @@ function renderDivers(event: EventRecord) {
   );
 }
 
-function Actions({ event }: { readonly event: EventRecord }) {
+function Actions({ event }: { readonly event: ClubEvent }) {
   const actor = useActor();
   const notify = useNotify();
   const refresh = useRefresh();

@@ -1,17 +1,16 @@
-import type { EventRecord } from '#api/decoders/event.ts';
-import type { EventCreate, EventUpdate } from '#contract/events.ts';
+import type { EventCreate, EventUpdate, ClubEvent } from '#contract/events.ts';
 import { addDays, instantInParis, isInstant, parisDay, parisIso, parisTime, type Day } from '#domain/dates.ts';
 import { mayCreateEvent, mayUpdateEvent, MAX_SERIES, weekly } from '#domain/events/changes.ts';
 import { NEW_OUTING } from '#domain/events/status.ts';
 import type { Actor } from '#domain/permissions.ts';
 
 /** What the form edits: the writable fields, with the whole site. */
-export type EventFields = Pick<EventRecord, Exclude<keyof EventUpdate, 'version' | 'site' | 'complete'>> & {
-  readonly site: Pick<EventRecord['site'], 'id' | 'name' | 'address'> | null;
+export type EventFields = Pick<ClubEvent, Exclude<keyof EventUpdate, 'version' | 'site' | 'complete'>> & {
+  readonly site: Pick<ClubEvent['site'], 'id' | 'name' | 'address'> | null;
 };
 
 /** `weeks`: length of the series; `skipped`: instants left out. */
-export interface NewEvent extends EventFields {
+export interface NewEvent extends Omit<EventFields, 'price'>, Partial<Pick<EventFields, 'price'>> {
   readonly weeks: number;
   readonly skipped: readonly string[];
 }
@@ -30,7 +29,7 @@ export const newEvent = (day: Day): NewEvent => ({
 });
 
 /** Copies to the next date of the same weekday that is not past, without status and registrations. */
-export function copyOf(event: EventRecord, today: Day): NewEvent {
+export function copyOf(event: ClubEvent, today: Day): NewEvent {
   let day = addDays(parisDay(event.date), 7);
   while (day < today) day = addDays(day, 7);
   const { site, hourRdv, diverMaxNumber, accompanistMaxNumber, description } = event;
@@ -45,7 +44,7 @@ export const bodyOf = ({ site, date: _date, weeks: _weeks, skipped: _skipped, ..
   ({ ...values, site: site ?? { id: 0 }, complete: values.status === 'COMPLETE' }) satisfies Omit<EventCreate, 'date'>;
 
 /** Null when the values can be saved; `before` is null for a new outing. */
-export function refusalOf(actor: Actor, before: EventRecord | null, values: EventFields, now: Date) {
+export function refusalOf(actor: Actor, before: ClubEvent | null, values: Omit<EventFields, 'price'>, now: Date) {
   const verdict = before ? mayUpdateEvent(actor, before, values, now) : mayCreateEvent(actor, values, now);
   return verdict.ok ? null : verdict.code;
 }

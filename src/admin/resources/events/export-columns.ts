@@ -1,4 +1,5 @@
-import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import { entriesOf } from '#domain/registration/entries.ts';
 import { parisDay, parisTime } from '#domain/dates.ts';
 import { waitingCount } from '#domain/registration/placement.ts';
 import type { ExportColumn } from '#shared/files/columns.ts';
@@ -13,7 +14,7 @@ const columnOf = (label: string, kind: Column['kind'], valueOf: Column['valueOf'
   usual: true,
   valueOf,
 });
-type Column = ExportColumn<EventRecord>;
+type Column = ExportColumn<ClubEvent>;
 
 /** Figures alone: no registrant is named. */
 export const eventColumns: readonly Column[] = [

@@ -2,7 +2,7 @@ import { Box, Stack } from '@mui/material';
 import { useId, useState } from 'react';
 import { Form, RadioButtonGroupInput, TextInput, useGetList } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
-import { onceKey } from '#api/resources/money.ts';
+import { onceKey } from './once-key.ts';
 import type { Movement } from '#contract/ledger.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { isExplained } from '#domain/ledger/kinds.ts';
@@ -44,11 +44,13 @@ export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
   const form = useId();
   const create = useProviderMutation({
     mutationFn: (provider, { diver: member = 0, direction, amount: euros, reason = '' }: MovementValues) =>
-      provider.createMovement({
-        diver: member,
-        amount: (direction === 'out' ? -1 : 1) * Number(euros),
-        reason: reason.trim(),
-        key,
+      provider.call('POST /mouvements', {
+        body: {
+          diver: member,
+          amount: (direction === 'out' ? -1 : 1) * Number(euros),
+          reason: reason.trim(),
+          key,
+        },
       }),
     success: (movement) => `${signedAmount(centsOfEuros(movement.amount) ?? 0)} pour ${sortedName(movement.diver)}.`,
     onSuccess: onClose,

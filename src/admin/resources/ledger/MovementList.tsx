@@ -129,8 +129,10 @@ function NoMovement() {
 }
 
 const useOutings = ({ toRefund }: { readonly toRefund: boolean }) =>
-  useProviderQuery(['ledger', 'listLedgerOutings', toRefund], (provider, call) =>
-    provider.listLedgerOutings(toRefund, call),
+  useProviderQuery(
+    ['ledger', 'sorties', toRefund],
+    async (provider, call) =>
+      (await provider.call('GET /mouvements/sorties', { ...call, query: { toRefund: toRefund || undefined } })).content,
   );
 
 /** `sam. 28 nov. 2026, VODELE` */

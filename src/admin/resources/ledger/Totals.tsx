@@ -18,7 +18,7 @@ export function MovementTotals() {
   const query = { ...filters, sums: true };
   const { data: totals, error } = useProviderQuery(
     ['ledger', 'getTotals', query],
-    (provider, call) => provider.getTotals(query, call),
+    (provider, call) => provider.call('GET /mouvements/totaux', { ...call, query }),
     { placeholderData: keepPreviousData },
   );
   if (!totals) return error ? null : <Skeleton width={420} height={48} />;
@@ -44,13 +44,13 @@ const Col = DataTable.Col<Row>;
 export function TotalsDialog({ onClose }: { readonly onClose: () => void }) {
   const filters = useFilterValues<MovementFilters>();
   const provider = useClubDataProvider();
-  const { more, ...query } = usePartsQuery(['ledger', 'getTotals', filters], ({ getTotals }, part, call) =>
-    getTotals({ ...filters, ...part }, call),
+  const { more, ...query } = usePartsQuery(['ledger', 'getTotals', filters], (provider, part, call) =>
+    provider.call('GET /mouvements/totaux', { ...call, query: { ...filters, ...part } }),
   );
   const sums = query.data?.[0];
   const lines = query.data?.flatMap((part) => part.lines) ?? [];
   // Those who read on have not read all.
-  const readAll = async () => (await provider.getTotals(filters)).lines;
+  const readAll = async () => (await provider.call('GET /mouvements/totaux', { query: filters })).lines;
   return (
     <Dialog
       title={NAME}

@@ -121,7 +121,11 @@ const validateReason = (reason: string | undefined) =>
 function SettleDialog({ dossier, due, onClose }: DossierDialogProps & { readonly due: Cents }) {
   const form = useId();
   const settle = useProviderMutation({
-    mutationFn: (provider, reason: string) => provider.settleDossier(dossier.id, { amount: eurosOfCents(due), reason }),
+    mutationFn: (provider, reason: string) =>
+      provider.call('POST /dossiers/:id/regle', {
+        params: { id: dossier.id },
+        body: { amount: eurosOfCents(due), reason },
+      }),
     success: () => `La cotisation ${ofFullName(dossier)} est réglée.`,
     onSuccess: onClose,
   });

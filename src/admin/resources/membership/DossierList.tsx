@@ -165,7 +165,8 @@ function RemindButton() {
   const notify = useNotify();
   const [asking, setAsking] = useState(false);
   const remind = useProviderMutation({
-    mutationFn: (provider, again: boolean) => provider.remindDossiers({ divers: selectedIds as number[], again }),
+    mutationFn: (provider, again: boolean) =>
+      provider.call('POST /dossiers/relances', { body: { divers: selectedIds as number[], again } }),
     onSuccess: (sent) => {
       notify(sentMessage(sent), { type: sent.reminded > 0 ? 'info' : 'warning' });
       onUnselectItems();

@@ -95,7 +95,7 @@ const SecretDialog = ({ mail: { kind, member, subject }, onClose }: ResendDialog
 function useResend(onDone?: () => void) {
   const notify = useNotify();
   return useProviderMutation({
-    mutationFn: (provider, { id }: OutboxMail) => provider.resendMail(id),
+    mutationFn: (provider, { id }: OutboxMail) => provider.call('POST /outbox/:id/resend', { params: { id } }),
     onSuccess: (queued, { state, recipient }) => {
       if (queued.state === 'sent')
         notify('Cet e-mail vient de partir\u00a0: aucune autre copie n’est envoyée.', { type: 'warning' });

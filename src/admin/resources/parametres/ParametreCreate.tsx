@@ -1,14 +1,14 @@
-import type { SettingRecord } from '#api/decoders/parametre.ts';
+import type { Parametre } from '#contract/parametres.ts';
 import { CLUB_SETTING } from '#messages/parametres.ts';
 import { ClubCreate } from '#admin/components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '#admin/components/form/ClubForm.tsx';
 import { ParametreInputs } from './ParametreInputs.tsx';
 
-const BLANK: Partial<SettingRecord> = { nom: '', valeurBooleen: false };
+const BLANK: Partial<Parametre> = { nom: '', valeurBooleen: false };
 
 /** A setting of the club's own, beside the product's seven. */
 export const ParametreCreate = () => (
-  <ClubCreate<SettingRecord> title="Nouveau paramètre" record={BLANK} success="Paramètre ajouté.">
+  <ClubCreate<Parametre> title="Nouveau paramètre" record={BLANK} success="Paramètre ajouté.">
     <ClubForm buttons={<SaveButton>Ajouter</SaveButton>}>
       <ParametreInputs meaning={CLUB_SETTING} />
     </ClubForm>

@@ -1,7 +1,7 @@
+import type { Parametre } from '#contract/parametres.ts';
 import { useParams } from 'react-router-dom';
-import type { SettingRecord } from '#api/decoders/parametre.ts';
 import { settingLabels, type SettingMeaning } from '#messages/parametres.ts';
-import { useServer } from '#ui/data/club-hooks.ts';
+import { useOffers } from '#ui/data/club-hooks.ts';
 import { Banner } from '#ui/feedback/states.tsx';
 import { ClubEdit } from '#admin/components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '#admin/components/form/ClubForm.tsx';
@@ -23,10 +23,12 @@ export function ParametreEdit() {
 
 /** Only our own server is known to encrypt a secret. */
 function PurposeBanner({ meaning: { purpose, secret } }: { readonly meaning: SettingMeaning }) {
-  const ours = useServer() === 'ours';
-  const setting = useRecord<SettingRecord>();
+  const sealsKeys = useOffers('sealedKeys');
+  const setting = useRecord<Parametre>();
   if (!secret) return <Banner tone="note">{purpose}</Banner>;
-  const secrecy = ours ? 'Elle est conservée chiffrée et n’est plus jamais montrée.' : 'Elle n’est pas montrée ici.';
+  const secrecy = sealsKeys
+    ? 'Elle est conservée chiffrée et n’est plus jamais montrée.'
+    : 'Elle n’est pas montrée ici.';
   return (
     <Banner tone="note">
       {purpose} {secrecy} <KeyBadge setting={setting} />

@@ -1,14 +1,14 @@
+import type { Parametre } from '#contract/parametres.ts';
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RadioButtonGroupInput, TextInput, useInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { SettingRecord } from '#api/decoders/parametre.ts';
 import { type SettingMeaning, type SettingValue, settingMeaning, toneChoices } from '#messages/parametres.ts';
 import { MISMATCH_ADVICE, MISMATCH_TITLE, mismatchSentence } from '#messages/payments.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#ui/components/Badge.tsx';
-import { settingsQuery, useServer } from '#ui/data/club-hooks.ts';
+import { settingsQuery, useOffers } from '#ui/data/club-hooks.ts';
 import { Banner, ErrorMessage } from '#ui/feedback/states.tsx';
 import { ConfirmButton } from '#admin/components/ConfirmButton.tsx';
 import { CheckboxInput } from '#admin/components/form/CheckboxInput.tsx';
@@ -30,13 +30,13 @@ export const ParametreInputs = ({ meaning }: { readonly meaning: SettingMeaning 
       ))}
     </FieldGroup>
     {meaning.html && <HtmlPreview source="valeurTexte" {...(meaning.tones && { colour: 'valeurChaine' })} />}
-    {useServer() === 'ours' && meaning.secret && <PaymentsOverview />}
+    {useOffers('sealedKeys') && meaning.secret && <PaymentsOverview />}
   </>
 );
 
 function ValueInput({ name, meaning }: { readonly name: SettingValue; readonly meaning: SettingMeaning }) {
   const { label = name, help = false, unit, spare, isDay } = meaning.values[name] ?? {};
-  const received = useRecordContext<SettingRecord>()?.[name];
+  const received = useRecordContext<Parametre>()?.[name];
   const input = { source: name, label, helperText: help } as const;
   switch (name) {
     case 'valeurBooleen':
@@ -106,9 +106,9 @@ export function useMeanings(): (id: number) => SettingMeaning {
 const ENDING = { cancelFocused: true, variant: 'danger' } as const;
 
 function PaymentsOverview() {
-  const setting = useRecordContext<SettingRecord>();
+  const setting = useRecordContext<Parametre>();
   const { data, error, refetch } = useProviderQuery(['payments'], (provider, call) =>
-    provider.getPaymentsOverview(call),
+    provider.call('GET /paiements', call),
   );
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
@@ -145,7 +145,8 @@ function PaymentsOverview() {
             label="Retirer la clé…"
             dialog={{ ...ENDING, title: 'Retirer la clé du prestataire\u00a0?', confirmLabel: 'Retirer' }}
             mutation={{
-              mutationFn: (provider) => provider.removeProviderKey(Number(setting['version'])),
+              mutationFn: (provider) =>
+                provider.call('DELETE /parametres/HELLOASSO/cle', { query: { version: Number(setting['version']) } }),
               success: () => 'Clé retirée.',
             }}
           >
@@ -158,7 +159,7 @@ function PaymentsOverview() {
             label="Renouveler l’adresse de notification…"
             dialog={{ ...ENDING, title: 'Renouveler l’adresse de notification\u00a0?', confirmLabel: 'Renouveler' }}
             mutation={{
-              mutationFn: (provider) => provider.renewNotificationAddress(),
+              mutationFn: (provider) => provider.call('POST /paiements/adresse-notification'),
               success: () => 'Adresse renouvelée\u00a0: déclarez-la chez le prestataire.',
             }}
           >
@@ -199,10 +200,10 @@ const OVERVIEW = {
   '& dd': { overflowWrap: 'anywhere' },
 };
 
-export const KeyBadge = ({ setting }: { readonly setting: SettingRecord }) => (
+export const KeyBadge = ({ setting }: { readonly setting: Parametre }) => (
   <Badge tone={isStored(setting) ? 'ok' : 'warn'}>{isStored(setting) ? 'Enregistrée' : 'Non enregistrée'}</Badge>
 );
 
 /** Our server answers a flag, another one the key itself. */
-const isStored = ({ valeurBooleen, valeurTexte }: Pick<SettingRecord, 'valeurBooleen' | 'valeurTexte'>): boolean =>
+const isStored = ({ valeurBooleen, valeurTexte }: Pick<Parametre, 'valeurBooleen' | 'valeurTexte'>): boolean =>
   valeurBooleen || Boolean(valeurTexte);

@@ -1,6 +1,6 @@
+import type { Parametre } from '#contract/parametres.ts';
 import Typography from '@mui/material/Typography';
 import { CreateButton, DataTable } from 'react-admin';
-import type { SettingRecord } from '#api/decoders/parametre.ts';
 import { shortDayOf } from '#messages/format.ts';
 import type { SettingMeaning } from '#messages/parametres.ts';
 import { paths } from '#shared/paths.ts';
@@ -10,13 +10,13 @@ import { ClubList } from '#admin/components/list/ClubList.tsx';
 import { RowLink, useRowClick, ROW_HEADER } from '#admin/components/list/ClubTable.tsx';
 import { useMeanings, KeyBadge } from './ParametreInputs.tsx';
 
-const Col = DataTable.Col<SettingRecord>;
+const Col = DataTable.Col<Parametre>;
 
 /** Settings of the club (specification §2 'Settings'). */
 export function ParametreList() {
   const meaningOf = useMeanings();
   return (
-    <ClubList<SettingRecord>
+    <ClubList<Parametre>
       title="Paramètres"
       actions={<CreateButton to={paths.parametreNew} label="Nouveau paramètre" />}
       sort={{ field: 'id', order: 'ASC' }}
@@ -24,7 +24,7 @@ export function ParametreList() {
       pagination={false}
       empty={<EmptyState icon="edit" title="Aucun paramètre pour l’instant" />}
     >
-      <DataTable<SettingRecord> rowClick={useRowClick(paths.parametre)} aria-label="Paramètres">
+      <DataTable<Parametre> rowClick={useRowClick(paths.parametre)} aria-label="Paramètres">
         <Col
           {...ROW_HEADER}
           label="Paramètre"
@@ -48,7 +48,7 @@ export function ParametreList() {
 const QUIET = { color: 'text.secondary', fontWeight: 'fontWeightRegular', whiteSpace: 'normal' };
 const ONE_LINE = { maxWidth: 360, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-function State({ setting, meaning }: { readonly setting: SettingRecord; readonly meaning: SettingMeaning }) {
+function State({ setting, meaning }: { readonly setting: Parametre; readonly meaning: SettingMeaning }) {
   if (meaning.secret) return <KeyBadge setting={setting} />;
   if (!meaning.values.valeurBooleen) return null;
   const isOn = setting.valeurBooleen;
@@ -62,7 +62,7 @@ const plainText = (html: string): string =>
     .replaceAll(/<[^>]*>/g, '')
     .trim();
 
-function summaryOf(setting: SettingRecord, { values, secret }: SettingMeaning): string {
+function summaryOf(setting: Parametre, { values, secret }: SettingMeaning): string {
   if (secret) return '';
   const parts = [
     values.valeurEntier && setting.valeurEntier !== null ? `${setting.valeurEntier}\u00a0€` : '',

@@ -1,4 +1,4 @@
-import type { SettingRecord } from '#api/decoders/parametre.ts';
+import type { Parametre } from '#contract/parametres.ts';
 import { type BackOfficeResource, lazyScreen } from '#admin/components/AddressedResource.tsx';
 
 export const parametres: BackOfficeResource = {
@@ -7,5 +7,5 @@ export const parametres: BackOfficeResource = {
   list: lazyScreen(async () => (await import('./ParametreList.tsx')).ParametreList),
   create: lazyScreen(async () => (await import('./ParametreCreate.tsx')).ParametreCreate),
   edit: lazyScreen(async () => (await import('./ParametreEdit.tsx')).ParametreEdit),
-  recordRepresentation: ({ id, nom }: SettingRecord) => nom || `Paramètre ${id}`,
+  recordRepresentation: ({ id, nom }: Parametre) => nom || `Paramètre ${id}`,
 };

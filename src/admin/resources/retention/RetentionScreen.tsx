@@ -21,7 +21,7 @@ import { useProviderQuery, useProviderMutation } from '#admin/providers/hooks.ts
 
 /** The table of retention rules, and what the nightly job did by it (docs/adr/0048). */
 export function RetentionScreen() {
-  const report = useProviderQuery(['retention'], (provider, call) => provider.getRetention(call));
+  const report = useProviderQuery(['retention'], (provider, call) => provider.call('GET /conservation', call));
   return (
     <>
       <PageTitle
@@ -66,7 +66,7 @@ function RetentionSwitch({ report: { on, since, nextRun } }: { readonly report: 
           label="Arrêter"
           dialog={{ title: 'Arrêter l’effacement automatique\u00a0?', confirmLabel: 'Arrêter' }}
           mutation={{
-            mutationFn: (provider) => provider.switchRetention(false),
+            mutationFn: (provider) => provider.call('PUT /conservation', { body: { on: false } }),
             success: () => 'Effacement automatique arrêté.',
           }}
         >
@@ -94,7 +94,7 @@ function RetentionSwitch({ report: { on, since, nextRun } }: { readonly report: 
             variant: 'danger',
           }}
           mutation={{
-            mutationFn: (provider) => provider.switchRetention(true),
+            mutationFn: (provider) => provider.call('PUT /conservation', { body: { on: true } }),
             success: () => `Effacement automatique en marche. Premier passage\u00a0: ${next}.`,
           }}
         >
@@ -113,7 +113,7 @@ function RetentionSwitch({ report: { on, since, nextRun } }: { readonly report: 
 
 function TryButton() {
   const attempt = useProviderMutation({
-    mutationFn: (provider) => provider.tryRetention(),
+    mutationFn: (provider) => provider.call('POST /conservation/essais'),
     success: () => 'Essai fait\u00a0: rien n’a été effacé, les nombres sont à jour.',
   });
   return (

@@ -1,5 +1,5 @@
+import type { Site } from '#contract/sites.ts';
 import { useNavigate } from 'react-router-dom';
-import type { SiteRecord } from '#api/decoders/site.ts';
 import { SITE_LABELS } from '#messages/field-labels.ts';
 import { paths } from '#shared/paths.ts';
 import type { ButtonProps } from '#ui/components/Button.tsx';
@@ -34,7 +34,7 @@ interface DeleteSiteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | '
 
 /** A site with outings stays, and the dialog shows the server's reason. */
 export function DeleteSiteButton({ onDeleted, ...button }: DeleteSiteButtonProps) {
-  const site = useRecord<SiteRecord>();
+  const site = useRecord<Site>();
   return (
     <ConfirmButton
       {...button}

@@ -1,6 +1,6 @@
+import type { Site } from '#contract/sites.ts';
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { SiteRecord } from '#api/decoders/site.ts';
 import type { SITE_LABELS } from '#messages/field-labels.ts';
 import { mapLink } from '#ui/components/map-link.ts';
 import {
@@ -80,8 +80,9 @@ export const SITE_INPUTS = {
   'address.country': { maxLength: 5000, parse: emptyToNull },
 } as const;
 
-export const NEW_SITE: SiteRecord = {
+export const NEW_SITE: Site = {
   id: 0,
+  version: 0,
   name: '',
   address: { street: null, postal: null, city: null, gps: null, country: null },
 };

@@ -1,6 +1,6 @@
+import type { Site } from '#contract/sites.ts';
 import { Stack, Typography } from '@mui/material';
 import { CreateButton, DataTable, useListContext } from 'react-admin';
-import type { SiteRecord } from '#api/decoders/site.ts';
 import { addressLine } from '#messages/outing.ts';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#ui/components/Button.tsx';
@@ -20,10 +20,10 @@ export const SITE_LIST = {
   empty: <NoSites />,
 } as const;
 
-const Col = DataTable.Col<SiteRecord>;
+const Col = DataTable.Col<Site>;
 
 export const SiteList = () => (
-  <ClubList<SiteRecord>
+  <ClubList<Site>
     {...SITE_LIST}
     title="Sites de plongée"
     actions={
@@ -35,7 +35,7 @@ export const SiteList = () => (
       </>
     }
   >
-    <DataTable<SiteRecord> rowClick={useRowClick(paths.site)} aria-label="Sites de plongée">
+    <DataTable<Site> rowClick={useRowClick(paths.site)} aria-label="Sites de plongée">
       <Col
         {...ROW_HEADER}
         source="name"
@@ -47,7 +47,7 @@ export const SiteList = () => (
   </ClubList>
 );
 
-function Summary({ address }: Pick<SiteRecord, 'address'>) {
+function Summary({ address }: Pick<Site, 'address'>) {
   const line = addressLine(address);
   const quiet = { color: 'text.secondary', variant: 'inherit', noWrap: true } as const;
   if (line === '' && !address.country) return <Typography {...quiet}>À compléter</Typography>;

@@ -1,3 +1,4 @@
+import type { Site } from '#contract/sites.ts';
 import { Link, Stack } from '@mui/material';
 import { createContext, useContext, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import {
@@ -13,7 +14,6 @@ import {
   type SaveHandler,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import type { SiteRecord } from '#api/decoders/site.ts';
 import { SITE_LABELS } from '#messages/field-labels.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#ui/components/Button.tsx';
@@ -50,7 +50,7 @@ const useEditedSite = (): EditedSite => useContext(EditedSiteContext);
 const editButtonId = (site: number): string => `modifier-site-${site}`;
 
 interface EditedSiteFormProps {
-  readonly site: SiteRecord | undefined;
+  readonly site: Site | undefined;
   readonly children: ReactNode;
 }
 
@@ -59,8 +59,8 @@ function EditedSiteForm({ site = NEW_SITE, children }: EditedSiteFormProps) {
   const { edit } = useEditedSite();
   const notify = useNotify();
   const refusal = useSaveRefusalState(SITE_LABELS);
-  const [create] = useCreate<SiteRecord>();
-  const [update] = useUpdate<SiteRecord>();
+  const [create] = useCreate<Site>();
+  const [update] = useUpdate<Site>();
   const close = (): void => {
     refusal.clear();
     edit(null);
@@ -69,7 +69,7 @@ function EditedSiteForm({ site = NEW_SITE, children }: EditedSiteFormProps) {
     notify(SAVED);
     close();
   };
-  const save: SaveHandler<SiteRecord> = async (values) => {
+  const save: SaveHandler<Site> = async (values) => {
     refusal.clear();
     const options = { onSuccess, onError: refusal.onError };
     if (site === NEW_SITE) await create('sites', { data: values }, options);
@@ -81,7 +81,7 @@ function EditedSiteForm({ site = NEW_SITE, children }: EditedSiteFormProps) {
   };
   return (
     <SaveContextProvider value={{ save }}>
-      <Form<SiteRecord> record={site} noValidate disableInvalidFormNotification>
+      <Form<Site> record={site} noValidate disableInvalidFormNotification>
         <div role="presentation" onKeyDown={closeByEscape}>
           {children}
         </div>
@@ -119,7 +119,7 @@ export function SitesTable() {
   const table = <EditableTable mayWrite={mayWrite} />;
   return (
     <EditedSiteContext value={{ id, edit, isDirty, setDirty }}>
-      <ClubList<SiteRecord>
+      <ClubList<Site>
         {...SITE_LIST}
         title="Tableau des sites"
         back={mayWrite ? paths.sites : paths.home}
@@ -132,16 +132,16 @@ export function SitesTable() {
   );
 }
 
-const Col = DataTable.Col<SiteRecord>;
+const Col = DataTable.Col<Site>;
 const NAME = { ...ROW_HEADER, style: { whiteSpace: 'normal' } } as const;
 
 function EditableTable({ mayWrite }: { readonly mayWrite: boolean }) {
-  const { data = [] } = useListContext<SiteRecord>();
+  const { data = [] } = useListContext<Site>();
   const { id } = useEditedSite();
   const sites = id === NEW_SITE.id ? [NEW_SITE, ...data] : data;
   return (
     <EditedSiteForm site={sites.find((site) => site.id === id)}>
-      <DataTable<SiteRecord> data={sites} total={sites.length} aria-label="Tableau des sites">
+      <DataTable<Site> data={sites} total={sites.length} aria-label="Tableau des sites">
         {(Object.keys(SITE_INPUTS) as SiteSource[]).map((source) => (
           <Col key={source} source={source} {...(source === 'name' ? NAME : { disableSort: true })}>
             <SiteCell source={source} />
@@ -158,9 +158,9 @@ function EditableTable({ mayWrite }: { readonly mayWrite: boolean }) {
 }
 
 function SiteCell({ source }: { readonly source: SiteSource }) {
-  const site = useRecord<SiteRecord>();
+  const site = useRecord<Site>();
   const { id } = useEditedSite();
-  const value = useFieldValue<SiteRecord>({ source }) as string | null;
+  const value = useFieldValue<Site>({ source }) as string | null;
   if (site.id === id) {
     return (
       <SiteInput
@@ -183,7 +183,7 @@ function SiteCell({ source }: { readonly source: SiteSource }) {
   );
 }
 
-function EditSiteButton({ site }: { readonly site: SiteRecord }) {
+function EditSiteButton({ site }: { readonly site: Site }) {
   const { edit, isDirty } = useEditedSite();
   const isNew = site === NEW_SITE;
   return (
@@ -202,7 +202,7 @@ function EditSiteButton({ site }: { readonly site: SiteRecord }) {
 }
 
 function SiteActions() {
-  const site = useRecord<SiteRecord>();
+  const site = useRecord<Site>();
   const { id, edit } = useEditedSite();
   const { isSubmitting } = useFormState();
   const row = useFocusKept<HTMLDivElement>();

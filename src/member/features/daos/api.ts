@@ -1,11 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getDao, listDaos } from '#api/resources/money.ts';
+import { call } from '#api/client/call.ts';
 import type { Editing } from '#domain/daos/entry.ts';
 import { donationSites } from '#domain/daos/sites.ts';
 import { can } from '#domain/permissions.ts';
 import { paths } from '#shared/paths.ts';
-import { useActor, useClubConfig, useCurrentDiver, useServer } from '#ui/data/club-hooks.ts';
+import { useActor, useClubConfig, useCurrentDiver, useOffers } from '#ui/data/club-hooks.ts';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 import { useToday } from '#ui/hooks/useNow.ts';
 
@@ -13,13 +13,17 @@ import { useToday } from '#ui/hooks/useNow.ts';
 export const donationsOf = (year: number): string => `${paths.donations}?annee=${year}`;
 
 export const ownDaosQuery = (diverId: number) =>
-  queryOptions({ queryKey: ['daos', 'own', diverId], queryFn: ({ signal }) => listDaos(diverId, { signal }) });
+  queryOptions({
+    queryKey: ['daos', 'own', diverId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /daos/:diver', { params: { diver: String(diverId) }, signal })).content,
+  });
 
 /** Not cached: another member may have changed or locked the donation since. */
 export const daoQuery = (id: string) =>
   queryOptions({
     queryKey: ['daos', 'detail', id],
-    queryFn: ({ signal }) => getDao(id, { signal }),
+    queryFn: ({ signal }) => call('GET /daos/detail/:id', { params: { id: Number(id) }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -39,13 +43,13 @@ export function useDonationContext() {
   const { donationYear, donationSites: rows, distance, club } = useClubConfig();
   const actor = useActor();
   const me = useCurrentDiver().data;
-  const ours = useServer() === 'ours';
+  const offersStatements = useOffers('donationStatements');
   const today = useToday();
   const sites = useMemo(() => donationSites(rows), [rows]);
   if (!actor || !me) return null;
   return {
     me,
-    ours,
+    offersStatements,
     // Another server may omit the flag, and decides by its answers.
     isDonor: can(actor, 'donations.own') || me.dao === undefined,
     editing: { treasurer: can(actor, 'donations.all'), today, year: donationYear } satisfies Editing,

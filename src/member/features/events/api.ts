@@ -1,7 +1,8 @@
+import type { ClubEvent } from '#contract/events.ts';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { EventRecord } from '#api/decoders/event.ts';
-import { getEvent, listEvents, listFirstEvents } from '#api/resources/events.ts';
+import { call } from '#api/client/call.ts';
+import { FIRST_EVENTS, eventsFrom } from '#api/client/early.ts';
 import type { Day } from '#domain/dates.ts';
 import { windowFrom, windowInstants } from '#domain/events/calendar.ts';
 
@@ -21,14 +22,19 @@ export const eventWindowQuery = (from: Day) =>
       const { start, end } = windowInstants(windowFrom(from));
       // Keeps unreadable dates, which lie in no other window either.
       const isOutside = (date: string) => Date.parse(date) < start.getTime() || Date.parse(date) >= end.getTime();
-      return (await listEvents(from, { signal })).filter((event) => !isOutside(event.date));
+      return (await call('GET /events', { ...eventsFrom(from), signal })).content.filter(
+        (event) => !isOutside(event.date),
+      );
     },
     refetchOnWindowFocus: 'always',
   });
 
 /** Requested ahead of the window's for the first picture (prefetch.ts). */
 export const firstEventsQuery = (from: Day) =>
-  queryOptions({ queryKey: eventKeys.first(from), queryFn: ({ signal }) => listFirstEvents({ signal }) });
+  queryOptions({
+    queryKey: eventKeys.first(from),
+    queryFn: async ({ signal }) => (await call('GET /events', { ...FIRST_EVENTS, signal })).content,
+  });
 
 /** Answers the outings of the first picture, marked as placeholders, until the whole window is there. */
 export function useEventWindow(from: Day, enabled: boolean) {
@@ -41,13 +47,13 @@ export function useEventWindow(from: Day, enabled: boolean) {
 const REFETCH_MS = 5000;
 
 /** Of the windows that were read; one outing may stand in two of them. */
-export const listedEvents = (client: QueryClient): EventRecord[] =>
-  client.getQueriesData<EventRecord[]>({ queryKey: eventKeys.windows }).flatMap(([, events]) => events ?? []);
+export const listedEvents = (client: QueryClient): ClubEvent[] =>
+  client.getQueriesData<ClubEvent[]>({ queryKey: eventKeys.windows }).flatMap(([, events]) => events ?? []);
 
 export const eventQuery = (client: QueryClient, id: number) =>
-  queryOptions<EventRecord, Error, EventRecord, ReturnType<typeof eventKeys.one>>({
+  queryOptions<ClubEvent, Error, ClubEvent, ReturnType<typeof eventKeys.one>>({
     queryKey: eventKeys.one(id),
-    queryFn: ({ signal }) => getEvent(id, { signal }),
+    queryFn: ({ signal }) => call('GET /events/:id', { params: { id }, signal }),
     // Unlike a placeholder, stays when the first reading fails.
     initialData: () => listedEvents(client).find((event) => event.id === id),
     initialDataUpdatedAt: 0,
@@ -60,10 +66,10 @@ export function useEventCache() {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      keep: async (event: EventRecord): Promise<void> => {
+      keep: async (event: ClubEvent): Promise<void> => {
         await client.cancelQueries({ queryKey: eventKeys.one(event.id) });
         client.setQueryData(eventKeys.one(event.id), event);
-        client.setQueriesData<EventRecord[]>({ queryKey: eventKeys.windows }, (events) =>
+        client.setQueriesData<ClubEvent[]>({ queryKey: eventKeys.windows }, (events) =>
           events?.map((one) => (one.id === event.id ? event : one)),
         );
         // Only marks lists stale: they are refetched when the outing is closed, not after every word of a remark.

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listOwnMovements } from '#api/resources/money.ts';
+import { call } from '#api/client/call.ts';
 import type { Account } from '#domain/ledger/kinds.ts';
 import type { Period } from '#domain/ledger/periods.ts';
 
@@ -10,7 +10,11 @@ export function useStatement(diver: number | undefined, account: Account, period
   const query = useInfiniteQuery({
     queryKey: ['ledger', 'own', diver, account, period],
     queryFn: ({ pageParam, signal }) =>
-      listOwnMovements(diver ?? 0, { ...period, account, page: pageParam, size: PAGE }, { signal }),
+      call('GET /divers/:id/mouvements', {
+        signal,
+        params: { id: diver ?? 0 },
+        query: { ...period, account, page: pageParam, size: PAGE },
+      }),
     initialPageParam: 0,
     getNextPageParam: (last, all) =>
       all.length * PAGE < last.totalElements && last.content.length > 0 ? all.length : undefined,

@@ -1,19 +1,13 @@
 import { queryOptions, useQueryClient, useMutation } from '@tanstack/react-query';
-import { get, post, put, remove } from '#api/client/client.ts';
-import type { Calendar } from '#contract/events.ts';
-import type { MailChoices } from '#contract/mail.ts';
+import { call } from '#api/client/call.ts';
 import type { OptionalMailKind } from '#domain/mail/kinds.ts';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { choiceMessage } from './choice-groups.ts';
 
-// For our server only, as all of this feature.
-const CALENDAR = '/api/v1/calendar';
-const CHOICES = '/api/v1/mail/choices';
-
 export const calendarQuery = queryOptions({
   queryKey: ['calendar'],
-  queryFn: ({ signal }) => get<Calendar>(CALENDAR, { signal }),
+  queryFn: ({ signal }) => call('GET /calendar', { signal }),
   // Another tab may have replaced the addresses; copied ones must work.
   refetchOnWindowFocus: 'always',
 });
@@ -23,7 +17,7 @@ export function useCalendarChange(change: 'open' | 'close', onDone: () => void) 
   const queries = useQueryClient();
   return useSingleMutation({
     mutationKey: ['calendar'],
-    mutationFn: () => (change === 'open' ? post : remove)<Calendar>(CALENDAR),
+    mutationFn: () => call(change === 'open' ? 'POST /calendar' : 'DELETE /calendar'),
     onSuccess: async (calendar) => {
       await queries.cancelQueries({ queryKey: calendarQuery.queryKey });
       queries.setQueryData(calendarQuery.queryKey, calendar);
@@ -34,7 +28,7 @@ export function useCalendarChange(change: 'open' | 'close', onDone: () => void) 
 
 export const choicesQuery = queryOptions({
   queryKey: ['mail-choices'],
-  queryFn: async ({ signal }) => (await get<MailChoices>(CHOICES, { signal })).kinds,
+  queryFn: async ({ signal }) => (await call('GET /mail/choices', { signal })).kinds,
   // Another tab may have changed a choice.
   refetchOnWindowFocus: 'always',
 });
@@ -44,7 +38,7 @@ export function useChoice(kind: OptionalMailKind) {
   const queries = useQueryClient();
   return useMutation({
     scope: { id: 'mail-choices' },
-    mutationFn: (wanted: boolean) => put<MailChoices>(CHOICES, { kinds: [{ kind, wanted }] }),
+    mutationFn: (wanted: boolean) => call('PUT /mail/choices', { body: { kinds: [{ kind, wanted }] } }),
     onSuccess: async ({ kinds }, wanted) => {
       // A running query would bring older data back.
       await queries.cancelQueries({ queryKey: choicesQuery.queryKey });

@@ -1,28 +1,27 @@
 import { queryOptions, useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { get, post, put, requestFile } from '#api/client/client.ts';
+import { call, callFile } from '#api/client/call.ts';
 import { ApiError } from '#api/client/errors.ts';
 import type * as Archive from '#contract/dive-archive.ts';
 import type { Palanquees } from '#contract/palanquees.ts';
 import type { DiveLog } from '#domain/palanquees/dive-log.ts';
 import type { Dive, Plan } from '#domain/palanquees/plan.ts';
-import { withQuery } from '#shared/query-string.ts';
-import { apiPath } from '#shared/resource-screens.ts';
-import { SCREENS } from '#shared/resources.ts';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 
 export type PalanqueesRecord = Omit<Palanquees, 'plan'> & { readonly plan: Plan };
 export type DiveRecord = Omit<Archive.DiveRecord, 'plan' | 'log'> & { readonly plan: Plan; readonly log: DiveLog };
 type LogSave = Omit<Archive.DiveLogSave, 'log'> & { readonly log: DiveLog };
 
-const palanqueesPath = ({ event, dive }: Dive, version = ''): string =>
-  withQuery(`/api/v1/events/${event}/palanquees${version}`, { plongee: dive === 1 ? undefined : dive });
-const divePath = ({ event, dive }: Dive): string => `/api/v1/events/${event}/plongees/${dive}`;
-const SHEETS = apiPath(SCREENS.safetySheets);
+/** The first dive of the day is the one that no address names. */
+const planOf = ({ event, dive }: Dive) => ({
+  params: { id: event },
+  query: { plongee: dive === 1 ? undefined : dive },
+});
+const logOf = ({ event, dive }: Dive) => ({ params: { id: event, dive } });
 
 export const palanqueesQuery = ({ event, dive }: Dive) =>
   queryOptions({
     queryKey: ['palanquees', event, dive],
-    queryFn: ({ signal }) => get<PalanqueesRecord>(palanqueesPath({ event, dive }), { signal }),
+    queryFn: ({ signal }) => call('GET /events/:id/palanquees', { ...planOf({ event, dive }), signal }),
     // Often enough for the composer to see others register and leave.
     refetchInterval: 10_000,
     refetchOnWindowFocus: 'always',
@@ -33,14 +32,19 @@ export const palanqueesQuery = ({ event, dive }: Dive) =>
 export const palanqueesVersionQuery = ({ event, dive }: Dive, version: number) =>
   queryOptions({
     queryKey: ['palanquees', event, dive, version],
-    queryFn: ({ signal }) => get<PalanqueesRecord>(palanqueesPath({ event, dive }, `/${version}`), { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /events/:id/palanquees/:version', {
+        ...planOf({ event, dive }),
+        params: { id: event, version },
+        signal,
+      }),
     staleTime: Infinity,
   });
 
 export const diveQuery = ({ event, dive }: Dive) =>
   queryOptions({
     queryKey: ['dive', event, dive],
-    queryFn: ({ signal }) => get<DiveRecord>(`${divePath({ event, dive })}/realise`, { signal }),
+    queryFn: ({ signal }) => call('GET /events/:id/plongees/:dive/realise', { ...logOf({ event, dive }), signal }),
     // Often enough to see another director's entries.
     refetchInterval: 15_000,
     refetchOnWindowFocus: 'always',
@@ -50,25 +54,26 @@ export const diveQuery = ({ event, dive }: Dive) =>
 export const experienceQuery = (event: number) =>
   queryOptions({
     queryKey: ['experience', event],
-    queryFn: ({ signal }) => get<Archive.Experience>(`/api/v1/events/${event}/palanquees/experience`, { signal }),
+    queryFn: ({ signal }) => call('GET /events/:id/palanquees/experience', { params: { id: event }, signal }),
     staleTime: Infinity,
   });
 
 export const myDivesQuery = queryOptions({
   queryKey: ['my-dives'],
-  queryFn: ({ signal }) => get<Archive.Logbook>(apiPath(SCREENS.myDives), { signal }),
+  queryFn: ({ signal }) => call('GET /mes-plongees', { signal }),
 });
 
 /** The present year by default. */
 export const sheetYearQuery = (year: number | undefined) =>
   queryOptions({
     queryKey: ['safety-sheets', year ?? null],
-    queryFn: ({ signal }) => get<Archive.SheetYear>(withQuery(SHEETS, { year }), { signal }),
+    queryFn: ({ signal }) => call('GET /fiches-securite', { query: { year }, signal }),
     staleTime: 0,
   });
 
-export const sheetPdf = (id: number): Promise<Blob> => requestFile(`${SHEETS}/${id}`);
-export const sheetsZip = (year: number): Promise<Blob> => requestFile(`${SHEETS}/annees/${year}`);
+export const sheetPdf = (id: number): Promise<Blob> => callFile('GET /fiches-securite/:id', { params: { id } });
+export const sheetsZip = (year: number): Promise<Blob> =>
+  callFile('GET /fiches-securite/annees/:year', { params: { year } });
 
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE_VERSION';
 
@@ -111,7 +116,7 @@ export const useSavePalanquees = (which: Dive, onSaved: (saved: PalanqueesRecord
   useRecordMutation<PalanqueesRecord, SentPlan>(
     palanqueesQuery(which).queryKey,
     'plan',
-    (body) => put(palanqueesPath(which), body),
+    (body) => call('PUT /events/:id/palanquees', { ...planOf(which), body }),
     onSaved,
   );
 
@@ -119,7 +124,8 @@ export const useSavePalanquees = (which: Dive, onSaved: (saved: PalanqueesRecord
 export function useSaveDive(which: Dive) {
   const { queryKey } = diveQuery(which);
   const mutationKey = ['save', ...queryKey];
-  const send = (body: LogSave): Promise<DiveRecord> => put(`${divePath(which)}/realise`, body);
+  const send = (body: LogSave): Promise<DiveRecord> =>
+    call('PUT /events/:id/plongees/:dive/realise', { ...logOf(which), body });
   const saving = useRecordMutation<DiveRecord, LogSave>(queryKey, 'log', send, undefined, mutationKey);
   return { ...saving, isPending: useIsMutating({ mutationKey, exact: true }) > 0 };
 }
@@ -128,6 +134,6 @@ export const useValidateSheet = (which: Dive, onSaved: () => void) =>
   useRecordMutation<DiveRecord, Archive.SheetValidation>(
     diveQuery(which).queryKey,
     'log',
-    (body) => post(`${divePath(which)}/fiches`, body),
+    (body) => call('POST /events/:id/plongees/:dive/fiches', { ...logOf(which), body }),
     onSaved,
   );

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session } from '#api/client/client.ts';
 import { logFailure } from '#api/client/log.ts';
-import { paymentUnavailable, confirmCheckout, type Confirmed, type PaymentService } from '#api/resources/checkout.ts';
+import { paymentUnavailable, confirmCheckout, type Confirmed, type PaymentService } from '#api/third-party/checkout.ts';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 
 /** Rejects with PAYMENT_UNAVAILABLE after ten seconds, not counting the time to sign in again in between. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { get, post, remove, requestFile } from '#api/client/client.ts';
-import type { DataCopy, DataRequest, DataRequestCreate, OwnErasure } from '#contract/personal-data.ts';
+import { call, callFile } from '#api/client/call.ts';
+import type { DataRequestCreate } from '#contract/personal-data.ts';
 import { parisDay } from '#domain/dates.ts';
 import { copyFileName } from '#messages/personal-data.ts';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
@@ -8,26 +8,22 @@ import { useFileDownload } from '#ui/files/DownloadButton.tsx';
 
 const LOOK_EVERY_MS = 700;
 
-// For our server only.
-const COPY = '/api/v1/users/copie';
-const REQUESTS = '/api/v1/users/demandes';
-
 export const copyQuery = queryOptions({
   queryKey: ['my-data', 'copy'],
-  queryFn: ({ signal }) => get<DataCopy>(COPY, { signal }),
+  queryFn: ({ signal }) => call('GET /users/copie', { signal }),
   refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? LOOK_EVERY_MS : false),
 });
 
 export const requestsQuery = queryOptions({
   queryKey: ['my-data', 'requests'],
-  queryFn: ({ signal }) => get<DataRequest[]>(REQUESTS, { signal }),
+  queryFn: ({ signal }) => call('GET /users/demandes', { signal }),
 });
 
 /** Begins a copy, or goes on with one that is being made. */
 export function useAskCopy() {
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: () => post<DataCopy>(COPY),
+    mutationFn: () => call('POST /users/copie'),
     onSuccess: (copy) => queries.setQueryData(copyQuery.queryKey, copy),
   });
 }
@@ -40,14 +36,15 @@ export function useDownloadCopy() {
   });
   return {
     ...download,
-    mutate: () => mutate({ load: () => requestFile(`${COPY}/fichier`), name: copyFileName(parisDay(new Date())) }),
+    mutate: () =>
+      mutate({ load: () => callFile('GET /users/copie/fichier'), name: copyFileName(parisDay(new Date())) }),
   };
 }
 
 /** Read anew each time that the member asks. */
 export const ownErasureQuery = queryOptions({
   queryKey: ['my-data', 'erasure'],
-  queryFn: ({ signal }) => get<OwnErasure>('/api/v1/users/effacement', { signal }),
+  queryFn: ({ signal }) => call('GET /users/effacement', { signal }),
   staleTime: 0,
 });
 
@@ -62,7 +59,7 @@ function useRequestChange<Sent>(mutationFn: (sent: Sent) => Promise<unknown>, on
 }
 
 export const useWithdrawRequest = (onDone: () => void) =>
-  useRequestChange((id: number) => remove(`${REQUESTS}/${id}`), onDone);
+  useRequestChange((id: number) => call('DELETE /users/demandes/:id', { params: { id } }), onDone);
 
 export const useMakeRequest = (onDone: () => void) =>
-  useRequestChange((body: DataRequestCreate) => post(REQUESTS, body), onDone);
+  useRequestChange((body: DataRequestCreate) => call('POST /users/demandes', { body }), onDone);

@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { listDiverChoices, listDivers, searchDiverChoices } from '#api/resources/members.ts';
+import { call } from '#api/client/call.ts';
 import { hasWords } from '#domain/divers/name-search.ts';
-import { useServer } from '#ui/data/club-hooks.ts';
+import { useOffers } from '#ui/data/club-hooks.ts';
 import { type Person, personOf } from '#ui/data/viewer.ts';
 
 /** For an existing server; `wholeList`: for ADMIN and above, as it keeps divers off its short list (specification §6). */
@@ -10,7 +10,9 @@ const peopleQuery = (wholeList: boolean) =>
   queryOptions({
     queryKey: ['people', wholeList],
     queryFn: async ({ signal }) =>
-      (wholeList ? (await listDivers({ signal })).content : await listDiverChoices({ signal }))
+      (
+        await call(wholeList ? 'GET /divers' : 'GET /divers/event', { query: { sort: 'lastname,firstname' }, signal })
+      ).content
         .map(personOf)
         .filter((person) => person.active && !person.desactived),
     staleTime: 60_000,
@@ -19,15 +21,15 @@ const foundPeopleQuery = (q: string) =>
   queryOptions({
     queryKey: ['people', 'found', q],
     queryFn: async ({ signal }) => {
-      const { content, more } = await searchDiverChoices(q, { signal });
+      const { content, more } = await call('GET /divers/recherche', { query: { q }, signal });
       return { people: content.map(personOf), more };
     },
     staleTime: 60_000,
   });
 
 /** Null for a licence that is none of theirs. */
-export async function findPerson(client: QueryClient, isOurs: boolean, licence: string): Promise<Person | null> {
-  const people = isOurs
+export async function findPerson(client: QueryClient, searches: boolean, licence: string): Promise<Person | null> {
+  const people = searches
     ? (await client.fetchQuery(foundPeopleQuery(licence))).people
     : await client.fetchQuery(peopleQuery(false));
   return people.find((person) => person.licenceNumber === licence) ?? null;
@@ -53,12 +55,12 @@ function useSettled(text: string): string {
  * null when only the server could count them. `isFresh`: false while the people are those of an earlier search.
  */
 export function usePeople(search: string, wholeList: boolean) {
-  const isOurs = useServer() === 'ours';
+  const searches = useOffers('peopleSearch');
   const asked = useSettled(search.trim());
-  const found = useQuery({ ...foundPeopleQuery(asked), enabled: isOurs, placeholderData: keepPreviousData });
-  const { data: all, ...whole } = useQuery({ ...peopleQuery(wholeList), enabled: !isOurs });
+  const found = useQuery({ ...foundPeopleQuery(asked), enabled: searches, placeholderData: keepPreviousData });
+  const { data: all, ...whole } = useQuery({ ...peopleQuery(wholeList), enabled: !searches });
   const matching = useMemo(() => all && searchPeople(all, search), [all, search]);
-  if (!isOurs) {
+  if (!searches) {
     // Members narrow their search rather than scroll through 2,000 names.
     const people = matching?.slice(0, 60);
     const others = (matching?.length ?? 0) - (people?.length ?? 0);

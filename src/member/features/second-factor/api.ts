@@ -1,12 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/client/call.ts';
 import { session } from '#api/client/client.ts';
-import { getSecondFactors, renewToken } from '#api/resources/accounts.ts';
+import { renewToken } from '#api/account/sign-in.ts';
 import { logFailure } from '#api/client/log.ts';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 
 export const secondFactorsQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: ({ signal }) => getSecondFactors({ signal }),
+  queryFn: ({ signal }) => call('GET /users/second-factor', { signal }),
 });
 
 /** Renews the token, which says whether a second factor is due. */

@@ -1,37 +1,35 @@
+import type { Diver } from '#contract/divers.ts';
 import { useQuery } from '@tanstack/react-query';
-import { get } from '#api/client/client.ts';
-import { readDiver, type DiverRecord } from '#api/decoders/diver.ts';
-import { DIVERS, getDiver } from '#api/resources/divers.ts';
-import type { Situation } from '#contract/divers.ts';
+import { call } from '#api/client/call.ts';
 import { readDay } from '#domain/dates.ts';
 import { planOf, type PlannedInstalment } from '#domain/membership/fee.ts';
 import { centsOfEuros } from '#domain/money.ts';
 import { type Actor, isRole } from '#domain/permissions.ts';
 import type { MemberFacts, Since } from '#domain/situation.ts';
-import { useCurrentDiver, useServer } from '#ui/data/club-hooks.ts';
+import { useCurrentDiver, useOffers } from '#ui/data/club-hooks.ts';
 import { walletOf } from '#ui/data/viewer.ts';
 
 /** Dates are null in front of an existing server, which keeps none. */
 export interface MemberSituation {
-  readonly diver: DiverRecord;
+  readonly diver: Diver;
   readonly since: Since | null;
   readonly instalments: readonly PlannedInstalment[];
 }
 
-const unrecorded = (diver: DiverRecord): MemberSituation => ({ diver, since: null, instalments: [] });
+const unrecorded = (diver: Diver): MemberSituation => ({ diver, since: null, instalments: [] });
 
 export function useSituation(memberId: number | null) {
   const me = useCurrentDiver();
-  const server = useServer();
+  const isRecorded = useOffers('situation');
   const id = memberId ?? me.data?.id ?? 0;
   const own = id === me.data?.id;
-  const asks = server === 'ours' || (server === 'other' && !own);
+  const asks = isRecorded || !own;
   const read = useQuery({
-    queryKey: ['divers', 'situation', id, server],
+    queryKey: ['divers', 'situation', id, isRecorded],
     queryFn: async ({ signal }): Promise<MemberSituation> => {
-      if (server === 'other') return unrecorded(await getDiver(id, { signal }));
-      const { diver, since, instalments } = await get<Situation>(`${DIVERS}/${id}/situation`, { signal });
-      return { diver: readDiver(diver), since, instalments: planOf(instalments) };
+      if (!isRecorded) return unrecorded(await call('GET /divers/:id', { params: { id }, signal }));
+      const { diver, since, instalments } = await call('GET /divers/:id/situation', { params: { id }, signal });
+      return { diver, since, instalments: planOf(instalments) };
     },
     enabled: asks && id > 0,
   });

@@ -1,6 +1,6 @@
-import { requestOpenly } from '#api/client/client.ts';
+import { callOpenly } from '#api/client/call.ts';
 import { ApiError } from '#api/client/errors.ts';
-import { record, text } from '#api/decoders/fields.ts';
+import { record, text } from '#api/json.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '#ui/components/Button.tsx';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
@@ -12,8 +12,7 @@ import { SignedOutLayout } from '#member/shell/SignedOutLayout.tsx';
 /** Opened from the mail to an old address (docs/adr/0037); acts by the button alone, as mail programs open links. */
 export default function AddressObjectionPage({ objectionKey }: { readonly objectionKey: string }) {
   const objection = useSingleMutation({
-    mutationFn: () =>
-      requestOpenly({ method: 'POST', path: '/api/v1/users/address/objection', body: { key: objectionKey } }),
+    mutationFn: () => callOpenly('POST /users/address/objection', { body: { key: objectionKey } }),
   });
   const isOver = objection.error instanceof ApiError && objection.error.code === 'LINK_OVER';
   return (

@@ -1,10 +1,10 @@
 import { cx } from '#ui/components/cx.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callOpenly } from '#api/client/call.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '#api/client/errors.ts';
-import { listFirstBackups, restoreFirst } from '#api/resources/accounts.ts';
-import type { BackupList } from '#contract/backups.ts';
+import type { BackupList, FirstRestoreBody } from '#contract/backups.ts';
 import { backupCounts, shortMoment } from '#messages/backups.ts';
 import { sizeOf } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
@@ -26,7 +26,7 @@ export default function FirstRestore({ code, onBack }: { readonly code: string; 
   const { wait, refetchInterval, ...restore } = useRestoreWait();
   const list = useQuery({
     queryKey: ['first-backups', code],
-    queryFn: () => listFirstBackups(code),
+    queryFn: () => callOpenly('POST /premiere-visite/sauvegardes', { body: { code } }),
     refetchInterval,
   });
   // The button that led here is gone, and with it the focus.
@@ -76,7 +76,10 @@ interface ChoiceProps {
 
 function Choice({ list: { backups, dir, sealing, last }, code, onRestoring }: ChoiceProps) {
   const [file, setFile] = useState(backups[0]?.file);
-  const { mutate, isPending, error } = useSingleMutation({ mutationFn: restoreFirst, onSuccess: onRestoring });
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: (body: FirstRestoreBody) => callOpenly('POST /premiere-visite/restauration', { body, slow: true }),
+    onSuccess: onRestoring,
+  });
   const where = `Copiez la sauvegarde sur le serveur, dans le dossier ${dir}, avec la liste «\u00a0membres-effaces-….json\u00a0» qui est à côté d’elle.`;
   const chosen = backups.find((backup) => backup.file === file) ?? backups[0];
   if (!chosen)

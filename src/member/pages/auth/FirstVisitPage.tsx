@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '#api/client/errors.ts';
-import { createFirstAdministrator, enterFirstCode } from '#api/resources/accounts.ts';
+import { createFirstAdministrator } from '#api/account/sign-in.ts';
+import { callOpenly } from '#api/client/call.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { configQuery } from '#ui/data/club-hooks.ts';
@@ -60,7 +61,7 @@ interface CodeFormProps {
 
 function CodeForm({ refusal, onEntered }: CodeFormProps) {
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: enterFirstCode,
+    mutationFn: (code: string) => callOpenly('POST /premiere-visite/code', { body: { code } }),
     onSuccess: (_, code) => onEntered(code),
   });
   const { faults, check, clear } = useRequiredFields({ code: 'Saisissez le code que le serveur a affiché.' });

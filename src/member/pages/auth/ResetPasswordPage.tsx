@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { resetPassword } from '#api/resources/divers.ts';
+import { callOpenly } from '#api/client/call.ts';
+import { record, text } from '#api/json.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
@@ -15,9 +16,10 @@ import { SignedOutLayout } from '#member/shell/SignedOutLayout.tsx';
 export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: resetPassword,
-    onSuccess: (said) => {
-      setFlashMessage(said || 'Mot de passe réinitialisé.');
+    mutationFn: (licenceNumber: string) =>
+      callOpenly('PUT /divers/:licenceNumber/password/init', { params: { licenceNumber } }),
+    onSuccess: (answer) => {
+      setFlashMessage(text(record(answer)['message']).trim() || 'Mot de passe réinitialisé.');
       void navigate(paths.home);
     },
   });

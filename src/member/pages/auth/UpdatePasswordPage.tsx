@@ -1,7 +1,9 @@
 import { cx } from '#ui/components/cx.ts';
 import { session } from '#api/client/client.ts';
 import { ApiError } from '#api/client/errors.ts';
-import { signOut, changePassword } from '#api/resources/users.ts';
+import { signOut } from '#api/account/sign-in.ts';
+import { call } from '#api/client/call.ts';
+import type { PasswordBody } from '#contract/users.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { Card } from '#ui/components/Card.tsx';
@@ -26,7 +28,7 @@ export default function UpdatePasswordPage() {
     <>
       <PageTitle
         {...(oneTime
-          ? { actions: <Button onClick={() => signOut(true)}>Me connecter avec un autre compte</Button> }
+          ? { actions: <Button onClick={signOut}>Me connecter avec un autre compte</Button> }
           : { back: paths.home })}
         intro={
           oneTime
@@ -45,7 +47,10 @@ export default function UpdatePasswordPage() {
 
 /** Sends nothing while the two new passwords differ (specification §5). */
 function PasswordForm({ oneTime, onChanged }: { readonly oneTime: boolean; readonly onChanged: () => void }) {
-  const { mutate, isPending, error, reset } = useSingleMutation({ mutationFn: changePassword, onSuccess: onChanged });
+  const { mutate, isPending, error, reset } = useSingleMutation({
+    mutationFn: (body: PasswordBody) => call('PUT /users/password', { body }),
+    onSuccess: onChanged,
+  });
   const { faults, check, clear } = useRequiredFields(
     {
       oldPassword: oneTime ? 'Saisissez le mot de passe reçu par e-mail.' : 'Saisissez votre mot de passe actuel.',

@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '#api/client/errors.ts';
-import { readDao, type DaoRecord } from '#api/decoders/dao.ts';
-import { deleteDao, updateDao } from '#api/resources/money.ts';
-import type { DaoUpdate } from '#contract/daos.ts';
+import { call } from '#api/client/call.ts';
+import type { DaoUpdate, Dao } from '#contract/daos.ts';
 import { whyNotEditable, yearOf } from '#domain/daos/entry.ts';
 import { expenseOf, scaleOf, NO_CAR, valuationOf } from '#domain/daos/valuation.ts';
 import { fullName, type Named } from '#domain/divers/identity.ts';
@@ -29,7 +28,7 @@ import { valuesOf, type DonationValues, updateBody, type Figures } from '#member
 
 interface DonationEntryProps {
   /** Version on the server when the form opens. */
-  readonly record: DaoRecord;
+  readonly record: Dao;
   readonly donor: Donor;
   readonly isOther: boolean;
   readonly context: DonationContext;
@@ -42,10 +41,12 @@ interface Sent {
 }
 
 export function DonationEntry({ record, donor, isOther, context, back }: DonationEntryProps) {
-  const { ours, editing } = context;
+  const { editing } = context;
   const [opened, setOpened] = useState(record);
   const [sent, setSent] = useState<Sent | null>(null);
-  const { mutate, isPending, isSuccess, error, reset } = useDaoChange((body: DaoUpdate) => updateDao(opened.id, body));
+  const { mutate, isPending, isSuccess, error, reset } = useDaoChange((body: DaoUpdate) =>
+    call('PUT /daos/:id', { params: { id: opened.id }, body }),
+  );
   const queries = useQueryClient();
   const navigate = useNavigate();
   const leave = (message: string, day: string): void => {
@@ -53,17 +54,17 @@ export function DonationEntry({ record, donor, isOther, context, back }: Donatio
     void navigate(back === paths.donations ? donationsOf(yearOf(day)) : back);
   };
 
-  const save = (base: DaoRecord, { values, figures }: Sent): void => {
+  const save = (base: Dao, { values, figures }: Sent): void => {
     setSent({ values, figures });
-    mutate(updateBody(base, values, figures, ours), { onSuccess: () => leave('Modifié avec succés.', values.daodate) });
+    mutate(updateBody(base, values, figures), { onSuccess: () => leave('Modifié avec succés.', values.daodate) });
   };
-  const open = (next: DaoRecord): void => {
+  const open = (next: Dao): void => {
     queries.setQueryData(daoQuery(String(next.id)).queryKey, next);
     setOpened(next);
     reset();
   };
 
-  const current = error instanceof ApiError && error.code === 'STALE_VERSION' ? readDao(error.current) : null;
+  const current = error instanceof ApiError && error.code === 'STALE_VERSION' ? (error.current as Dao) : null;
   const why = whyNotEditable(opened, editing);
   const name = isOther ? donorName(opened, donor) : '';
   const intro = [name, shortDayYear(opened.daodate), opened.daosite].filter((part) => part !== '').join(', ');
@@ -144,7 +145,7 @@ export function DonationEntry({ record, donor, isOther, context, back }: Donatio
 }
 
 interface DeleteDialogProps {
-  readonly record: DaoRecord;
+  readonly record: Dao;
   /** Empty for the member's own donation. */
   readonly donorName: string;
   readonly onDeleted: () => void;
@@ -152,7 +153,7 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ record, donorName, onDeleted, onClose }: DeleteDialogProps) {
-  const deletion = useDaoChange(() => deleteDao(record.id));
+  const deletion = useDaoChange(() => call('DELETE /daos/:id', { params: { id: record.id } }));
   return (
     <ConfirmDialog
       variant="danger"
@@ -172,7 +173,7 @@ function DeleteDialog({ record, donorName, onDeleted, onClose }: DeleteDialogPro
   );
 }
 
-function differences({ values, figures }: Sent, current: DaoRecord): ConflictField[] {
+function differences({ values, figures }: Sent, current: Dao): ConflictField[] {
   const saved = expenseOf(current);
   const comment = (text: string): string => text.trim() || '—';
   const yesNo = (flag: boolean): string => (flag ? 'oui' : 'non');
@@ -189,10 +190,10 @@ function differences({ values, figures }: Sent, current: DaoRecord): ConflictFie
 }
 
 /** Falls back on the donor, because another server may omit the names. */
-const donorName = ({ daofirstname, daolastname }: DaoRecord, donor: Named): string =>
+const donorName = ({ daofirstname, daolastname }: Dao, donor: Named): string =>
   fullName({ firstname: daofirstname || donor.firstname, lastname: daolastname || donor.lastname });
 
-function DonationSheet({ record, donor }: { readonly record: DaoRecord; readonly donor: Donor }) {
+function DonationSheet({ record, donor }: { readonly record: Dao; readonly donor: Donor }) {
   const expense = expenseOf(record);
   const scale = scaleOf(yearOf(record.daodate));
   const { voiturecv = NO_CAR } = donor;

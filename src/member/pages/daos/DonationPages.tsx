@@ -1,10 +1,10 @@
+import type { DaoCreate } from '#contract/daos.ts';
 import { cx } from '#ui/components/cx.ts';
 import { useQuery } from '@tanstack/react-query';
+import { call, callFile } from '#api/client/call.ts';
 import { useState } from 'react';
 import { matchPath, useLocation, useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { ApiError } from '#api/client/errors.ts';
-import { getDiver } from '#api/resources/divers.ts';
-import { createDao, statementPdf } from '#api/resources/money.ts';
 import { whyNoneCanBeAdded, yearOf } from '#domain/daos/entry.ts';
 import { NO_CAR } from '#domain/daos/valuation.ts';
 import { CAR_MISSING } from '#messages/daos.ts';
@@ -61,9 +61,9 @@ export default function DonationPages() {
 }
 
 function NewDonation({ context }: PageProps) {
-  const { me, ours, editing } = context;
+  const { me, editing } = context;
   const [start] = useState(() => newValues(editing.today));
-  const { mutate, isPending, isSuccess, error } = useDaoChange(createDao);
+  const { mutate, isPending, isSuccess, error } = useDaoChange((body: DaoCreate) => call('POST /daos', { body }));
   const navigate = useNavigate();
   return (
     <>
@@ -80,7 +80,7 @@ function NewDonation({ context }: PageProps) {
           busy={isPending || isSuccess}
           error={error}
           onSave={(values, figures) =>
-            mutate(createBody(values, figures, me, ours), {
+            mutate(createBody(values, figures, me), {
               onSuccess: () => {
                 toast('Don aux œuvres ajouté.');
                 void navigate(donationsOf(yearOf(values.daodate)));
@@ -101,7 +101,7 @@ function ExistingDonation({ context, id }: PageProps & { readonly id: string }) 
   const otherId = record?.daoiddiver ?? 0;
   const other = useQuery({
     queryKey: ['divers', String(otherId)],
-    queryFn: ({ signal }) => getDiver(otherId, { signal }),
+    queryFn: ({ signal }) => call('GET /divers/:id', { params: { id: otherId }, signal }),
     enabled: isOther,
   });
   const back = isOther ? paths.donationsAdmin : paths.donations;
@@ -142,7 +142,7 @@ const DonationsNotEnabled = () => (
 );
 
 function DonationListPage({ context }: { readonly context: DonationContext }) {
-  const { me, ours, editing } = context;
+  const { me, editing, offersStatements } = context;
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const donations = useQuery(ownDaosQuery(me.id));
@@ -191,8 +191,11 @@ function DonationListPage({ context }: { readonly context: DonationContext }) {
                 <Options of={years.map((one) => [one, one])} />
               </select>
             </label>
-            {ours && year.donations.length > 0 && (
-              <DownloadButton load={() => statementPdf(shown)} name={waiversFileName(shown, me)}>
+            {offersStatements && year.donations.length > 0 && (
+              <DownloadButton
+                load={() => callFile('GET /daos/years/:year/statement', { params: { year: shown } })}
+                name={waiversFileName(shown, me)}
+              >
                 Attestation de l’année (PDF)
               </DownloadButton>
             )}

@@ -1,6 +1,6 @@
+import type { Diver } from '#contract/divers.ts';
 import { cx } from '#ui/components/cx.ts';
 import { useNavigate } from 'react-router-dom';
-import type { DiverRecord } from '#api/decoders/diver.ts';
 import type { ClubConfig } from '#shared/config.ts';
 import type { Season } from '#domain/membership/season-label.ts';
 import { feeStanding } from '#domain/membership/dossier-state.ts';
@@ -17,13 +17,16 @@ import styles from '#member/features/membership/components/DossierForm.module.cs
 import { FeeBreakdown } from '#member/features/membership/components/Fees.tsx';
 
 interface DossierPageProps {
-  readonly me: DiverRecord;
+  readonly me: Diver;
   readonly season: Season;
   readonly config: ClubConfig;
   readonly onPostpone?: (() => void) | undefined;
 }
 
 const cents = (euros: number): Cents => centsOfEuros(euros) ?? 0;
+
+/** An answer leaves hidden contacts out. */
+const NO_CONTACTS = { urgence1: '', urgence2: '' };
 
 /** Specification §2. */
 export default function DossierPage({ me, season, config, onPostpone }: DossierPageProps) {
@@ -45,7 +48,7 @@ export default function DossierPage({ me, season, config, onPostpone }: DossierP
       <div className={styles.layout}>
         <div className={styles.sheet}>
           <DossierForm
-            record={me}
+            record={{ ...NO_CONTACTS, ...me }}
             season={label}
             mail={config.mail}
             clubMail={config.club.itEmail}

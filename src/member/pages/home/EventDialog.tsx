@@ -1,8 +1,8 @@
+import type { ClubEvent } from '#contract/events.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '#api/client/errors.ts';
-import type { EventRecord } from '#api/decoders/event.ts';
 import { can } from '#domain/permissions.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { siteName } from '#messages/format.ts';
@@ -10,7 +10,7 @@ import { paths } from '#shared/paths.ts';
 import { withQuery } from '#shared/query-string.ts';
 import { ButtonLink } from '#ui/components/Button.tsx';
 import { Dialog } from '#ui/components/Dialog.tsx';
-import { useServer } from '#ui/data/club-hooks.ts';
+import { useOffers } from '#ui/data/club-hooks.ts';
 import type { Viewer } from '#ui/data/viewer.ts';
 import { Banner, ErrorMessage, Loading, Skeleton } from '#ui/feedback/states.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -76,14 +76,14 @@ const withNotFoundMessage = (error: unknown): unknown =>
     : error;
 
 interface EventSheetProps extends EventDialogProps {
-  readonly event: EventRecord;
+  readonly event: ClubEvent;
   readonly stale: React.ReactNode;
   readonly onRefused: () => void;
 }
 
 function EventSheet({ event, stale, viewer, onClose, onRefused }: EventSheetProps) {
   const { actor } = viewer;
-  const ours = useServer() === 'ours';
+  const tellsRegistrants = useOffers('cancellationNotices');
   const cache = useEventCache();
   const listed = listedEvents(useQueryClient());
   const [remarks] = useState(() => new Remarks(sessionStorage));
@@ -92,7 +92,9 @@ function EventSheet({ event, stale, viewer, onClose, onRefused }: EventSheetProp
     cache.forget(event.id);
     void cache.refetchLists();
     onClose();
-    const cancelled = ours ? 'La plongée est annulée, les inscrits sont prévenus.' : 'La plongée est annulée.';
+    const cancelled = tellsRegistrants
+      ? 'La plongée est annulée, les inscrits sont prévenus.'
+      : 'La plongée est annulée.';
     toast(deleted ? 'La plongée est supprimée.' : cancelled);
   };
   return (

@@ -1,8 +1,8 @@
+import type { ClubEvent } from '#contract/events.ts';
 import { cx } from '#ui/components/cx.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, useMemo, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
-import type { EventRecord } from '#api/decoders/event.ts';
 import { parisDay } from '#domain/dates.ts';
 import { windowFrom } from '#domain/events/calendar.ts';
 import { feeStanding } from '#domain/membership/dossier-state.ts';
@@ -10,7 +10,7 @@ import { can, type Actor } from '#domain/permissions.ts';
 import { numericDay } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink, Button } from '#ui/components/Button.tsx';
-import { useActor, useClaims, useCurrentDiver, useServer, useSettings } from '#ui/data/club-hooks.ts';
+import { useActor, useClaims, useCurrentDiver, useOffers, useSettings } from '#ui/data/club-hooks.ts';
 import { type Person, personOf, type Viewer } from '#ui/data/viewer.ts';
 import { EmptyState, ErrorMessage, QueryBody } from '#ui/feedback/states.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
@@ -27,13 +27,13 @@ import { useDossier } from './useDossier.tsx';
 import { useHomeAddress, type HomeAddress } from './useHomeAddress.ts';
 
 /** Null: OPEN sees the outings as themselves. */
-function useChosenDiver(actor: Actor | null, licence: string | null, ours: boolean): Person | null {
+function useChosenDiver(actor: Actor | null, licence: string | null, startCounts: boolean): Person | null {
   const wanted = licence !== null && can(actor, 'events.viewAsAnother') && licence !== actor?.licenceNumber;
   const { data: person } = useQuery({
     queryKey: ['people', 'chosen', licence],
     queryFn: async ({ client }) =>
       // Apart from the first load, which rarely asks for a person.
-      (await import('#member/features/registration/people.ts')).findPerson(client, ours, licence ?? ''),
+      (await import('#member/features/registration/people.ts')).findPerson(client, startCounts, licence ?? ''),
     staleTime: 60_000,
     enabled: wanted,
   });
@@ -48,7 +48,7 @@ export function HomePage() {
   const today = parisDay(now);
   const claims = useClaims();
   const actor = useActor();
-  const ours = useServer() === 'ours';
+  const startCounts = useOffers('afterStart');
   const me = useCurrentDiver();
   const settingsRead = useSettings();
   const settings = settingsRead.data;
@@ -57,12 +57,13 @@ export function HomePage() {
   const isOut = actor ? actor.desactived : claims?.off;
   const events = useEventWindow(address.from, !isOut);
   const self = useMemo(() => me.data && personOf(me.data), [me.data]);
-  const chosen = useChosenDiver(actor, address.forLicence, ours);
+  const chosen = useChosenDiver(actor, address.forLicence, startCounts);
   const dossier = useDossier(me.data, settings, today);
 
   const viewer = useMemo(
-    () => actor && self && settings && { actor, wallet: self.wallet, diver: chosen ?? self, settings, now, ours },
-    [actor, self, chosen, settings, now, ours],
+    () =>
+      actor && self && settings && { actor, wallet: self.wallet, diver: chosen ?? self, settings, now, startCounts },
+    [actor, self, chosen, settings, now, startCounts],
   );
   if (settings && !settings.homeShown) return <h1 className="visually-hidden">Plongées</h1>;
   if (me.data && isOut) return <DeactivatedPage fee={feeStanding(me.data.cotisation)} />;
@@ -156,7 +157,7 @@ function OpenedEvent({ viewer, address }: { readonly viewer: Viewer; readonly ad
 }
 
 interface WindowEventsProps {
-  readonly events: UseQueryResult<EventRecord[]>;
+  readonly events: UseQueryResult<ClubEvent[]>;
   readonly viewer: Viewer;
   readonly address: HomeAddress;
 }

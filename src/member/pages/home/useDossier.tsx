@@ -1,5 +1,5 @@
+import type { Diver } from '#contract/divers.ts';
 import { lazy, Suspense, useReducer } from 'react';
-import type { DiverRecord } from '#api/decoders/diver.ts';
 import type { Day } from '#domain/dates.ts';
 import { mayPostpone } from '#domain/membership/dossier-state.ts';
 import type { ClubSettings } from '#domain/parametres/club-settings.ts';
@@ -22,7 +22,7 @@ function setPostponed(licence: string, later: boolean): void {
 const DossierPage = lazy(() => import('./DossierPage.tsx'));
 
 /** Postponing the dossier lasts for this visit, and ends with the deadline. */
-export function useDossier(me: DiverRecord | undefined, settings: ClubSettings | undefined, today: Day) {
+export function useDossier(me: Diver | undefined, settings: ClubSettings | undefined, today: Day) {
   const config = useClubConfig();
   // Rerenders after a decision, which is kept in the tab's storage.
   const [, rerender] = useReducer((times: number) => times + 1, 0);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/client/call.ts';
 import { useLocation } from 'react-router-dom';
-import { openFeePayment } from '#api/resources/checkout.ts';
-import { getLastDossier } from '#api/resources/members.ts';
+import { openFeePayment } from '#api/third-party/checkout.ts';
 import { feeStanding } from '#domain/membership/dossier-state.ts';
 import { isUnderWay, type PaymentPlan } from '#domain/membership/fee.ts';
 import { centsOfEuros, type Cents } from '#domain/money.ts';
 import { dayAndTime } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
-import { configQuery, useActor, useClaims, useClubConfig, useCurrentDiver, useServer } from '#ui/data/club-hooks.ts';
+import { configQuery, useActor, useClaims, useClubConfig, useCurrentDiver, useOffers } from '#ui/data/club-hooks.ts';
 import { Banner, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { useToday } from '#ui/hooks/useNow.ts';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
@@ -25,7 +25,7 @@ import { useSituation } from '#member/features/situation/api.ts';
 /** The three cases of the membership fee (specification §2), and the return from its payment. */
 export default function MembershipFeePage() {
   const back = paymentReturn(useLocation().search);
-  const ours = useServer() === 'ours';
+  const keepsDossiers = useOffers('dossierHistory');
   const actor = useActor();
   return (
     <>
@@ -39,8 +39,8 @@ export default function MembershipFeePage() {
       ) : (
         <>
           <Standing returned={back.kind === 'failed'} />
-          {ours && <Plan />}
-          {ours && actor && !actor.desactived && <LastDossier licence={actor.licenceNumber} />}
+          {keepsDossiers && <Plan />}
+          {keepsDossiers && actor && !actor.desactived && <LastDossier licence={actor.licenceNumber} />}
         </>
       )}
     </>
@@ -99,7 +99,8 @@ function Due({ fee, returned }: { readonly fee: Cents; readonly returned: boolea
 export function LastDossier({ licence }: { readonly licence: string }) {
   const { data } = useQuery({
     queryKey: ['divers', 'dossier', licence],
-    queryFn: ({ signal }) => getLastDossier(licence, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /divers/mailInscription/:licenceNumber', { signal, params: { licenceNumber: licence } }),
   });
   if (!data?.sentAt) return null;
   return (

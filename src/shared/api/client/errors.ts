@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { isRecord } from '../decoders/fields.ts';
+import { isRecord } from '../json.ts';
 
 /** Set by the client when no answer came, or one that is not this API's. */
 type LocalCode = 'UNREACHABLE' | 'UNEXPECTED_ANSWER';

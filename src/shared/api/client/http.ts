@@ -19,6 +19,8 @@ export interface Call {
   readonly signal?: AbortSignal | undefined;
 }
 
+export type CallOptions = Pick<Call, 'signal'>;
+
 export type ReportReachable = (reachable: boolean) => void;
 
 const TIMEOUT_MS = 20_000;

@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
 import type { TokenClaims } from '#contract/users.ts';
-import { number, record, text } from '../decoders/fields.ts';
+import { number, record, text } from '../json.ts';
 
 /** Key in local storage, shared with src/boot.js. */
 export const TOKEN_KEY = 'token';
@@ -24,6 +24,7 @@ export function readClaims(token: string): TokenClaims | null {
       once: raw['once'] === true,
       due: number(raw['due'], -1),
       off: raw['off'] === true,
+      ...('sid' in raw && { sid: text(raw['sid']) }),
     };
   } catch {
     return null;
@@ -44,6 +45,7 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
   let token: string | null = null;
   let claims: TokenClaims | null = null;
   let hasLapsed = false;
+  let shown: { readonly licence: string; readonly isOurs: boolean } | null = null;
   let waiting: { readonly licence: string | undefined; readonly resolve: (signedInAgain: boolean) => void }[] = [];
   let wait: Wait | null = null;
 
@@ -91,6 +93,16 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
   });
 
   return {
+    /** Whose server it is, by its answer or else by its token, in which ours names a session (docs/adr/0019). */
+    isOurs: (): boolean =>
+      claims !== null &&
+      (claims.once === true || (shown && isOf(shown.licence) ? shown.isOurs : claims.sid !== undefined)),
+    /** Our server alone sends a version of the member's record (contract §11). */
+    show: (licence: string, isOurs: boolean): void => {
+      if (shown?.licence === licence && shown.isOurs === isOurs) return;
+      shown = { licence, isOurs };
+      notify();
+    },
     state: (): SessionState => (claims === null ? 'out' : (wait ?? 'in')),
     token: () => token,
     claims: () => claims,

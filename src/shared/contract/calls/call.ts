@@ -50,8 +50,6 @@ export type PartOf<Call, Key extends string | number, Missing = unknown> =
   Call extends Readonly<Record<Key, infer Schema extends TSchema>> ? Static<Schema> : Missing;
 
 /** Body of its successful answers. */
-export type AnswerOf<Call> =
-  | PartOf<Call, 200, never>
-  | PartOf<Call, 201, never>
-  | PartOf<Call, 204, never>
-  | (Call extends { readonly 200: FileAnswer } ? Blob : never);
+export type AnswerOf<Call> = Call extends { readonly 200: FileAnswer }
+  ? Blob
+  : PartOf<Call, 200, never> | PartOf<Call, 201, never> | PartOf<Call, 204, never>;

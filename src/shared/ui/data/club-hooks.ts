@@ -1,10 +1,11 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Capability } from '#shared/capabilities.ts';
+import type { Diver } from '#contract/divers.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#api/client/call.ts';
+import { SETTINGS } from '#api/client/early.ts';
 import { requestOpenly, session } from '#api/client/client.ts';
-import type { DiverRecord } from '#api/decoders/diver.ts';
 import type { TokenClaims } from '#contract/users.ts';
-import { record } from '#api/decoders/fields.ts';
-import { getDiverByLicence } from '#api/resources/divers.ts';
-import { listSettings } from '#api/resources/parametres.ts';
+import { record } from '#api/json.ts';
 import { type ClubConfig, defaultConfig, mergeConfig } from '#shared/config.ts';
 import { useSyncExternalStore } from 'react';
 import { type Actor, isRole } from '#domain/permissions.ts';
@@ -24,30 +25,19 @@ export const configQuery = queryOptions({
 
 export const settingsQuery = queryOptions({
   queryKey: ['parametres'],
-  queryFn: ({ signal }) => listSettings({ signal }),
+  queryFn: async ({ signal }) => (await call('GET /parametres', { ...SETTINGS, signal })).content,
   staleTime: 5 * 60_000,
 });
 
 export const diverQuery = (licence: string) =>
   queryOptions({
     queryKey: ['divers', 'DTT', licence],
-    queryFn: ({ signal }) => getDiverByLicence(licence, { signal }),
+    queryFn: ({ signal }) => call('GET /divers/DTT/:licenceNumber', { params: { licenceNumber: licence }, signal }),
     enabled: () => licence !== '' && session.isLive(),
   });
 
 /** Licence whose record may be asked for; empty in the session of a one-time password, which reads nothing. */
 const licenceIn = (claims: TokenClaims | null): string => (claims && !claims.once ? claims.sub : '');
-
-/** `other` knows section 7 of the specification and nothing more. */
-export type Server = 'ours' | 'other';
-
-/** Only our server sends a version of the member's record (contract §11), or one-time passwords. Null until it is loaded. */
-const serverOf = (me: DiverRecord | undefined, claims: TokenClaims | null): Server | null =>
-  claims?.once ? 'ours' : me === undefined ? null : me.version === undefined ? 'other' : 'ours';
-
-/** `useServer()` outside of React. */
-export const serverIn = (queries: QueryClient): Server | null =>
-  serverOf(queries.getQueryData(diverQuery(licenceIn(session.claims())).queryKey), session.claims());
 
 export const useClubConfig = (): ClubConfig & { readonly firstVisit?: boolean } =>
   useQuery(configQuery).data ?? defaultConfig;
@@ -63,11 +53,11 @@ export const useClaims = (): TokenClaims | null => useSyncExternalStore(session.
 
 export const useCurrentDiver = () => useQuery(diverQuery(licenceIn(useClaims())));
 
-/** Decides on everything that section 7 does not name (contract §11). Null until loaded. */
-export const useServer = (): Server | null => serverOf(useCurrentDiver().data, useClaims());
+/** Whether the server has what section 7 of the specification does not name (contract §11). */
+export const useOffers = (_capability: Capability): boolean => useSyncExternalStore(session.subscribe, session.isOurs);
 
 /** Takes the role from the token, the rest from the record. */
-export const actorOf = (claims: TokenClaims, diver: DiverRecord): Actor => ({
+export const actorOf = (claims: TokenClaims, diver: Diver): Actor => ({
   id: diver.id,
   licenceNumber: claims.sub,
   role: isRole(claims.rol) ? claims.rol : 'USER',

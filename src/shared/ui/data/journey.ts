@@ -1,25 +1,26 @@
+import type { Diver } from '#contract/divers.ts';
+import type { Dao } from '#contract/daos.ts';
 import { useQuery } from '@tanstack/react-query';
-import { request, type CallOptions } from '#api/client/client.ts';
+import { request } from '#api/client/client.ts';
+import type { CallOptions } from '#api/client/http.ts';
 import { messageOf, ApiError } from '#api/client/errors.ts';
 import { logFailure } from '#api/client/log.ts';
 import { isOwnOrigin, readAnswer, send } from '#api/client/http.ts';
-import type { DaoRecord } from '#api/decoders/dao.ts';
-import type { DiverRecord } from '#api/decoders/diver.ts';
-import { flag, number, record } from '#api/decoders/fields.ts';
+import { flag, number, record } from '#api/json.ts';
 import { type Driven, type Journey, journeyOf, wayBetween } from '#domain/daos/entry.ts';
 import type { DonationSite } from '#domain/daos/sites.ts';
 import { COMPANY_CAR } from '#domain/daos/valuation.ts';
 import { coordinatesOf, type Coordinates } from '#domain/gps.ts';
 import { HOME_UNKNOWN, KM_SENTENCES } from '#messages/daos.ts';
 
-export type Donor = Pick<DiverRecord, 'id' | 'lastname' | 'firstname' | 'gps' | 'voiturecv'>;
+export type Donor = Pick<Diver, 'id' | 'lastname' | 'firstname' | 'gps' | 'voiturecv'>;
 
 /** Takes the record's distance until another site is chosen. `journey`: null while it loads. */
 export function useJourney(
   url: string,
   donor: Donor,
   site: DonationSite | undefined,
-  record: DaoRecord | null,
+  record: Dao | null,
 ): { readonly journey: Journey | null; readonly sentence: string | null; readonly isUnknown: boolean } {
   const { gps = '', voiturecv = 0 } = donor;
   const stands = record !== null && record.daosite !== '' && (site === undefined || record.daosite === site.name);

@@ -1,4 +1,5 @@
-import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import { entriesOf } from '#domain/registration/entries.ts';
 import type { Subject } from '#domain/permissions.ts';
 import { leadOf } from '#domain/registration/leaders.ts';
 import { hasBegun } from '#domain/events/status.ts';
@@ -7,10 +8,10 @@ import type { Viewer } from './viewer.ts';
 
 /** Who changes the list of an outing for whom. Without the palanquées, which may name another director to the server. */
 export function changeBy(
-  event: EventRecord,
-  { actor, ours, now }: Pick<Viewer, 'actor' | 'ours' | 'now'>,
+  event: ClubEvent,
+  { actor, startCounts, now }: Pick<Viewer, 'actor' | 'startCounts' | 'now'>,
   subject: Subject,
 ): ListChange {
   const own = entriesOf(event).filter(({ id }) => id === actor.id);
-  return { actor, subject, begun: ours && hasBegun(event, now), directs: leadOf(actor, own).directs };
+  return { actor, subject, begun: startCounts && hasBegun(event, now), directs: leadOf(actor, own).directs };
 }

@@ -1,11 +1,10 @@
-import type { DiverChoice } from '#api/decoders/diver-choice.ts';
-import type { DiverRecord } from '#api/decoders/diver.ts';
+import type { Diver, SelectableDiver } from '#contract/divers.ts';
 import { centsOfEuros, type Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { ClubSettings } from '#domain/parametres/club-settings.ts';
 
 export interface Person extends Pick<
-  DiverRecord,
+  Diver,
   'id' | 'licenceNumber' | 'lastname' | 'firstname' | 'level' | 'familyId' | 'active' | 'desactived'
 > {
   /** Null when the actor may not see it: the server then decides. */
@@ -22,11 +21,15 @@ export interface Viewer {
   readonly settings: ClubSettings;
   readonly now: Date;
   /** Only our server has rules after the start of an outing. */
-  readonly ours: boolean;
+  readonly startCounts: boolean;
 }
 
 /** Null when the server does not send it. */
-export const walletOf = ({ porte_Monnaie: euros }: Pick<DiverRecord, 'porte_Monnaie'>): Cents | null =>
+export const walletOf = ({ porte_Monnaie: euros }: Pick<Diver, 'porte_Monnaie'>): Cents | null =>
   euros === undefined ? null : centsOfEuros(euros);
 
-export const personOf = (diver: DiverRecord | DiverChoice): Person => ({ ...diver, wallet: walletOf(diver) });
+export const personOf = (diver: Diver | SelectableDiver): Person => ({
+  ...diver,
+  familyId: diver.familyId ?? null,
+  wallet: walletOf(diver),
+});

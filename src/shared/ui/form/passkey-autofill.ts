@@ -1,5 +1,6 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
-import { askForPasskey, signInByPasskey } from '#api/resources/accounts.ts';
+import { callOpenly } from '#api/client/call.ts';
+import { signInByPasskey } from '#api/account/sign-in.ts';
 import { logFailure } from '#api/client/log.ts';
 import { toastError } from '../feedback/toast.ts';
 
@@ -7,7 +8,7 @@ import { toastError } from '../feedback/toast.ts';
 const RENEWED_AFTER_MS = 4 * 60_000;
 
 async function askOnce(): Promise<void> {
-  const { ticket, options } = await askForPasskey();
+  const { ticket, options } = await callOpenly('POST /users/login/passkey/options');
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON'];
   const passkey = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch((error: unknown) => {
     // Another question, a dialog's, or the end of the page has taken its place.

@@ -1,5 +1,5 @@
+import type { Diver } from '#contract/divers.ts';
 import type { ReactNode } from 'react';
-import type { DiverRecord } from '#api/decoders/diver.ts';
 import { dayYear, levelLabel } from '#messages/format.ts';
 import { useClubConfig } from '../data/club-hooks.ts';
 import { Dialog } from '../components/Dialog.tsx';
@@ -21,13 +21,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 );
 
 /** Read only: the secretary corrects the record (specification §2, top bar). */
-export default function IdentityDialog({
-  diver,
-  onClose,
-}: {
-  readonly diver: DiverRecord;
-  readonly onClose: () => void;
-}) {
+export default function IdentityDialog({ diver, onClose }: { readonly diver: Diver; readonly onClose: () => void }) {
   const { club } = useClubConfig();
   const town = [diver.codepostal, diver.ville].filter(Boolean).join(' ');
   return (

@@ -9,7 +9,7 @@ import { cx } from '../components/cx.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { Menu, MenuButton, MenuExternal, MenuLink } from '../components/Menu.tsx';
-import { useActor, useClaims, useClubConfig, useCurrentDiver, useServer, useSettings } from '../data/club-hooks.ts';
+import { useActor, useClaims, useClubConfig, useCurrentDiver, useOffers, useSettings } from '../data/club-hooks.ts';
 import { walletOf } from '../data/viewer.ts';
 import { useAfterFirstPaint } from '../hooks/useFirstPaint.ts';
 import { useNarrow } from '../hooks/useNarrow.ts';
@@ -19,7 +19,7 @@ import styles from './TopBar.module.css';
 import { menuOf } from './visible-menus.ts';
 
 const ScreenLinks = ({ menu }: { readonly menu: Screen['menu'] }) =>
-  menuOf(menu, useActor(), useServer() === 'ours').map(({ path, icon, label }) => (
+  menuOf(menu, useActor(), useOffers('ownScreens')).map(({ path, icon, label }) => (
     <MenuLink key={path} to={path} icon={icon}>
       {label}
     </MenuLink>

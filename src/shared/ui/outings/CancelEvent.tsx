@@ -1,15 +1,15 @@
+import { entriesOf } from '#domain/registration/entries.ts';
 import { cx } from '../components/cx.ts';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/client/call.ts';
 import { useState } from 'react';
-import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
-import { cancelEvent, deleteEvent, getCancellation } from '#api/resources/outings.ts';
-import type { CancellationPreview } from '#contract/events.ts';
+import type { CancellationPreview, ClubEvent } from '#contract/events.ts';
 import { MAX_REASON_LENGTH, mayChangeEvent } from '#domain/events/changes.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { amountOfEuros, plural, siteName, dayAndTime } from '#messages/format.ts';
 import { Button } from '../components/Button.tsx';
-import { useServer } from '../data/club-hooks.ts';
+import { useOffers } from '../data/club-hooks.ts';
 import { useSingleMutation } from '../data/useSingleMutation.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { ErrorMessage, QueryBody, Skeleton } from '../feedback/states.tsx';
@@ -18,7 +18,7 @@ import { TextArea } from '../form/Field.tsx';
 import styles from './CancelEvent.module.css';
 
 interface CancelEventProps {
-  readonly event: EventRecord;
+  readonly event: ClubEvent;
   readonly actor: Actor;
   readonly onDone: (deleted: boolean) => void;
 }
@@ -27,13 +27,13 @@ interface CancelEventProps {
 export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
   const [ticked, setTicked] = useState(false);
   const [asking, setAsking] = useState(false);
-  const ours = useServer() === 'ours';
+  const tellsRegistrants = useOffers('cancellationNotices');
   const verdict = mayChangeEvent(actor, event);
   // Predicts the server's rule (contract §5), which also depends on payments and palanquées unknown here.
   const deletes = entriesOf(event).length === 0;
 
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: () => deleteEvent(event.id),
+    mutationFn: async () => (await call('DELETE /events/:id', { params: { id: event.id } }))?.status === 'CANCELLED',
     once: true,
     onSuccess: (cancelled) => onDone(deletes && !cancelled),
   });
@@ -46,7 +46,7 @@ export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
             help={
               deletes
                 ? 'Personne ne s’est inscrit\u00a0: la plongée sera supprimée.'
-                : `La plongée restera visible comme annulée${ours ? ', et les inscrits seront prévenus par e-mail' : ''}.`
+                : `La plongée restera visible comme annulée${tellsRegistrants ? ', et les inscrits seront prévenus par e-mail' : ''}.`
             }
             checked={ticked}
             reason={verdict.ok ? null : errorMessages[verdict.code]}
@@ -57,7 +57,7 @@ export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
               variant="danger"
               icon={deletes ? 'trash' : 'close'}
               busy={isPending}
-              onClick={() => (ours && !deletes ? setAsking(true) : mutate())}
+              onClick={() => (tellsRegistrants && !deletes ? setAsking(true) : mutate())}
             >
               {deletes ? 'Supprimer' : 'Annuler'}
             </Button>
@@ -72,7 +72,7 @@ export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
 }
 
 interface CancelDialogProps {
-  readonly event: EventRecord;
+  readonly event: ClubEvent;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -83,11 +83,11 @@ function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const preview = useQuery({
     queryKey: ['events', 'cancellation', event.id],
-    queryFn: ({ signal }) => getCancellation(event.id, { signal }),
+    queryFn: ({ signal }) => call('GET /events/:id/annulation', { signal, params: { id: event.id } }),
     gcTime: 0,
   });
   const cancelling = useSingleMutation({
-    mutationFn: () => cancelEvent(event.id, reason),
+    mutationFn: () => call('POST /events/:id/annulation', { params: { id: event.id }, body: { reason } }),
     once: true,
     onSuccess: onDone,
   });

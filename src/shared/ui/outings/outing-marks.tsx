@@ -1,4 +1,5 @@
-import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import { entriesOf } from '#domain/registration/entries.ts';
 import { isOpenRegistration, isUnlimited } from '#domain/events/status.ts';
 import { type Kind, holders, maximumFor, placesLeft } from '#domain/registration/placement.ts';
 import { Badge, type BadgeTone } from '../components/Badge.tsx';
@@ -17,7 +18,7 @@ export interface PlaceCount {
 }
 
 /** Badges in the words of the specification (§4). 'Fermée sauf encadrants' is part of the places. */
-export function marksOf(event: EventRecord): Mark[] {
+export function marksOf(event: ClubEvent): Mark[] {
   const { status } = event;
   const { left, max } = placesOf(event, 'PARTICIPANT');
   const marks: (Mark | false)[] = [
@@ -32,7 +33,7 @@ export function marksOf(event: EventRecord): Mark[] {
   return marks.filter((mark) => mark !== false);
 }
 
-export function placesOf(event: EventRecord, kind: Kind): PlaceCount {
+export function placesOf(event: ClubEvent, kind: Kind): PlaceCount {
   const taken = holders(entriesOf(event), kind);
   return {
     taken: taken.length,

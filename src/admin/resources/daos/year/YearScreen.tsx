@@ -30,10 +30,11 @@ export function YearScreen() {
   const provider = useClubDataProvider();
   const query = useProviderQuery(
     ['daos', 'getDonationYear', year],
-    ({ getDonationYear }, call) => getDonationYear(year, { members: false }, call),
+    (provider, call) =>
+      provider.call('GET /daos/years/:year', { ...call, params: { year }, query: { members: false } }),
     { placeholderData: keepPreviousData },
   );
-  const readAll = async () => (await provider.getDonationYear(year, {})).members;
+  const readAll = async () => (await provider.call('GET /daos/years/:year', { params: { year } })).members;
   const years = new Set([...(query.data?.years ?? []), year, donationYear, thisYear]);
   // Hides the sums of the former year, whose list of years stays.
   const shown = query.isPlaceholderData ? undefined : query.data;
@@ -55,7 +56,7 @@ export function YearScreen() {
                 reason={
                   shown.totals.statements > 0 ? null : 'Aucun membre n’a d’attestation à signer pour cette année.'
                 }
-                load={() => provider.statementsPdf(year)}
+                load={() => provider.callFile('GET /daos/years/:year/statements', { params: { year } })}
                 name={waiversFileName(year)}
               >
                 Toutes les attestations (PDF)

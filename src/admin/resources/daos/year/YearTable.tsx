@@ -25,8 +25,8 @@ const Col = DataTable.Col<Row>;
 
 export function YearTable({ year: { year, totals } }: { readonly year: DonationYear }) {
   const provider = useClubDataProvider();
-  const { more, ...query } = usePartsQuery(['daos', 'listYearMembers', year], ({ listYearMembers }, part, call) =>
-    listYearMembers(year, part, call),
+  const { more, ...query } = usePartsQuery(['daos', 'listYearMembers', year], (provider, part, call) =>
+    provider.call('GET /daos/years/:year/membres', { ...call, params: { year }, query: part }),
   );
   const members = query.data?.flatMap((part) => part.members) ?? [];
   const rows = members.map((member) => ({ ...member, id: member.diver.id, member }));
@@ -77,7 +77,12 @@ export function YearTable({ year: { year, totals } }: { readonly year: DonationY
                 member && (
                   <DownloadButton
                     size="s"
-                    load={() => provider.statementPdf(year, member.diver.id)}
+                    load={() =>
+                      provider.callFile('GET /daos/years/:year/statement', {
+                        params: { year },
+                        query: { diver: member.diver.id },
+                      })
+                    }
                     name={waiversFileName(year, member.diver)}
                   >
                     PDF<span className="visually-hidden"> de {sortedName(member.diver)}</span>

@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, useEvent, DataTable } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { onceKey } from '#api/resources/money.ts';
+import { onceKey } from '../once-key.ts';
 import type { OutingAccount } from '#contract/ledger.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { walletBand } from '#domain/ledger/balance.ts';
@@ -103,10 +103,13 @@ function DebitDialog({ account, onClose }: { readonly account: OutingAccount; re
   const again = account.debits > 0;
   const debit = useProviderMutation({
     mutationFn: (provider) =>
-      provider.debitOuting(account.event.id, {
-        lines: lines.map(({ person, cents }) => ({ diver: person.id, amount: eurosOfCents(cents) })),
-        key,
-        ...(again && { again }),
+      provider.call('POST /mouvements/sortie/:id', {
+        params: { id: account.event.id },
+        body: {
+          lines: lines.map(({ person, cents }) => ({ diver: person.id, amount: eurosOfCents(cents) })),
+          key,
+          ...(again && { again }),
+        },
       }),
     success: () =>
       `${plural(lines.length, 'porte-monnaie débité', 'porte-monnaie débités')}, ${amount(total)} en tout.`,

@@ -19,10 +19,10 @@ import type { Debtor } from './debit-values.ts';
 import { DebitForm, RoleBadge } from './DebitForm.tsx';
 
 export function OutingDebit() {
-  const { id = '' } = useParams();
+  const id = Number(useParams()['id']);
   const reading = useProviderQuery(
-    ['ledger', 'getOutingAccount', id],
-    (provider, call) => provider.getOutingAccount(id, call),
+    ['ledger', 'sortie', id],
+    (provider, call) => provider.call('GET /mouvements/sortie/:id', { ...call, params: { id } }),
     // A reading on focus would change the lines while the treasurer edits them.
     { staleTime: 0, refetchOnWindowFocus: false },
   );
@@ -81,7 +81,8 @@ export function Refund({ account }: { readonly account: OutingAccount }) {
                 confirmLabel: `Rembourser ${sum}`,
               }}
               mutation={{
-                mutationFn: (provider) => provider.refundOuting(event.id),
+                mutationFn: (provider) =>
+                  provider.call('POST /mouvements/sortie/:id/remboursement', { params: { id: event.id } }),
                 success: () => `${sum} remboursés.`,
               }}
             >

@@ -153,7 +153,7 @@ function useMembers(terms: Terms) {
   };
   const { data, ...query } = usePartsQuery(
     ['membership', 'listSeasonMembers', { ...asked, label: terms.sameSeason }],
-    ({ listSeasonMembers }, part) => listSeasonMembers({ ...asked, ...part }),
+    (provider, part, call) => provider.call('POST /saison/membres', { ...call, body: { ...asked, ...part } }),
   );
   const provider = useClubDataProvider();
 
@@ -180,7 +180,7 @@ function useMembers(terms: Terms) {
       const all: SeasonMember[] = [];
       for (let after: number | null | undefined; after !== null;) {
         const part = { size: AT_ONCE, ...(after !== undefined && { after }) };
-        const { members, next } = await provider.listSeasonMembers({ ...asked, ...part });
+        const { members, next } = await provider.call('POST /saison/membres', { body: { ...asked, ...part } });
         all.push(...members);
         after = next;
       }

@@ -26,7 +26,7 @@ import styles from './Season.module.css';
 export function SeasonScreen() {
   const season = useProviderQuery(
     ['membership', 'getSeasonStart'],
-    (provider, call) => provider.getSeasonStart(call),
+    (provider, call) => provider.call('GET /saison', { ...call, query: { members: false } }),
     // Not read again while the form is filled in: the server checks before it writes.
     { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false },
   );
@@ -185,12 +185,13 @@ function useOpening() {
   const preview = useSingleMutation({
     mutationFn: async (opening: SeasonOpening): Promise<Previewed> => ({
       opening,
-      preview: await provider.openSeason(opening),
+      preview: await provider.call('POST /saison', { query: { lines: false }, body: opening }),
     }),
     onSuccess: setPreviewed,
   });
   const open = useSingleMutation({
-    mutationFn: ({ opening, preview: { digest } }: Previewed) => provider.openSeason(opening, digest),
+    mutationFn: ({ opening, preview: { digest } }: Previewed) =>
+      provider.call('POST /saison', { query: { apply: digest, lines: false }, body: opening }),
     onError: (error, { opening }) => {
       const fresh = freshPreview(error);
       if (fresh) setPreviewed({ opening, preview: fresh });

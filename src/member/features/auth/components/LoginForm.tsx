@@ -1,5 +1,5 @@
 import { useRef, type SubmitEvent } from 'react';
-import { login } from '#api/resources/users.ts';
+import { login } from '#api/account/sign-in.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 import { ErrorMessage } from '#ui/feedback/states.tsx';

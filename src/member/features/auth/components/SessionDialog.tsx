@@ -1,9 +1,10 @@
 import { useMutationState, useQuery, useQueryClient, type Mutation } from '@tanstack/react-query';
+import { call } from '#api/client/call.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { session } from '#api/client/client.ts';
 import { ApiError } from '#api/client/errors.ts';
-import { askForReauthentication, reauthenticate, takeSecondStep } from '#api/resources/accounts.ts';
+import { reauthenticate, takeSecondStep } from '#api/account/sign-in.ts';
 import type { ChallengeQuestion, ChallengeAnswer } from '#contract/second-factor.ts';
 import { parisDay } from '#domain/dates.ts';
 import { dayYear } from '#messages/format.ts';
@@ -52,7 +53,7 @@ const SignInDialog = () => (
 function ReauthenticationDialog() {
   const question = useQuery({
     queryKey: ['reauthentication'],
-    queryFn: askForReauthentication,
+    queryFn: () => call('POST /users/proof/options'),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

@@ -1,7 +1,7 @@
 import { cx } from '#ui/components/cx.ts';
 import { queryOptions, useQueryClient, useQuery } from '@tanstack/react-query';
+import { call } from '#api/client/call.ts';
 import { useRef, useState } from 'react';
-import { endAllSessions, endSession, listSessions } from '#api/resources/accounts.ts';
 import type { SessionOfMember } from '#contract/users.ts';
 import { momentOf } from '#messages/moments.ts';
 import { Badge } from '#ui/components/Badge.tsx';
@@ -16,7 +16,7 @@ import styles from './SessionsSection.module.css';
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => listSessions({ signal }),
+  queryFn: ({ signal }) => call('GET /users/sessions', { signal }),
   // Another device may have signed in or out.
   refetchOnWindowFocus: 'always',
 });
@@ -102,7 +102,10 @@ interface EndDialogProps {
 function EndDialog({ asked, onDone, onClose }: EndDialogProps) {
   const queries = useQueryClient();
   const mutation = useSingleMutation({
-    mutationFn: () => (asked === 'all' ? endAllSessions() : endSession(asked.id)),
+    mutationFn: () =>
+      asked === 'all'
+        ? call('POST /users/sessions/end-all')
+        : call('DELETE /users/sessions/:id', { params: { id: asked.id } }),
     onSuccess: onDone,
     // Runs after a refusal too, because the session may have ended meanwhile.
     onSettled: () => (asked === 'all' ? undefined : queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })),

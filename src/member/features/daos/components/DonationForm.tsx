@@ -1,7 +1,7 @@
+import type { Dao } from '#contract/daos.ts';
 import { cx } from '#ui/components/cx.ts';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiError, messageOf } from '#api/client/errors.ts';
-import type { DaoRecord } from '#api/decoders/dao.ts';
 import { yearOf, MAX_COMMENT_LENGTH, OTHER_REASON, REASONS } from '#domain/daos/entry.ts';
 import { scaleOf, COMPANY_CAR, NO_CAR, valuationOf } from '#domain/daos/valuation.ts';
 import { siteNamed } from '#domain/daos/sites.ts';
@@ -34,7 +34,7 @@ import { DonationValue } from './DonationValue.tsx';
 
 interface DonationFormProps {
   readonly start: DonationValues;
-  readonly before: DaoRecord | null;
+  readonly before: Dao | null;
   readonly donor: Donor;
   readonly context: Pick<DonationContext, 'editing' | 'sites' | 'distanceUrl'>;
   readonly label: string;

@@ -1,20 +1,20 @@
-import type { DaoRecord } from '#api/decoders/dao.ts';
+import type { Dao } from '#contract/daos.ts';
 import { yearOf } from '#domain/daos/entry.ts';
 import { scaleOf, expenseOf, valuationOf } from '#domain/daos/valuation.ts';
 
 /** Newest first. */
-export const yearsOf = (records: readonly DaoRecord[], ...others: readonly number[]): number[] =>
+export const yearsOf = (records: readonly Dao[], ...others: readonly number[]): number[] =>
   [...new Set([...records.map(({ daodate }) => yearOf(daodate)), ...others])]
     .filter((year) => year > 0)
     .sort((a, b) => b - a);
 
 const isDated = (day: string): boolean => yearOf(day) > 0;
 
-const newestFirst = (one: DaoRecord, other: DaoRecord): number =>
+const newestFirst = (one: Dao, other: Dao): number =>
   one.daodate === other.daodate ? other.id - one.id : one.daodate < other.daodate ? 1 : -1;
 
 /** `today`: the member's `voiturecv`, for servers that do not say the car of the year. */
-export function yearOfDonations(all: readonly DaoRecord[], year: number, today: number) {
+export function yearOfDonations(all: readonly Dao[], year: number, today: number) {
   const scale = scaleOf(year);
   const ofYear = all.filter(({ daodate }) => yearOf(daodate) === year || !isDated(daodate));
   const voiturecv = ofYear.find(({ daodate }) => isDated(daodate))?.car ?? today;

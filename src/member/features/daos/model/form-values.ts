@@ -1,5 +1,4 @@
-import type { DaoRecord } from '#api/decoders/dao.ts';
-import type { DaoCreate, DaoUpdate } from '#contract/daos.ts';
+import type { DaoCreate, DaoUpdate, Dao } from '#contract/daos.ts';
 import { type Editing, type Journey, MAX_COSTS, MAX_KM, whyNotThisDay } from '#domain/daos/entry.ts';
 import { isDay, type Day } from '#domain/dates.ts';
 import { type Cents, eurosOfCents } from '#domain/money.ts';
@@ -28,7 +27,7 @@ export const newValues = (today: Day): DonationValues => ({
   price: null,
 });
 
-export const valuesOf = (record: DaoRecord): DonationValues => {
+export const valuesOf = (record: Dao): DonationValues => {
   const { daodate, daosite, daomotif, daocommentaire, daolocked } = record;
   return { daodate, daosite, daomotif, daocommentaire, daolocked, km: null, price: null };
 };
@@ -63,7 +62,7 @@ function dayProblem(day: Day, before: Day | undefined, editing: Editing): string
 }
 
 /** `before`: null for a new donation. */
-export const problemsOf = (values: DonationValues, before: DaoRecord | null, editing: Editing): Problems => ({
+export const problemsOf = (values: DonationValues, before: Dao | null, editing: Editing): Problems => ({
   daodate: dayProblem(values.daodate, before?.daodate, editing),
   daosite: values.daosite === '' ? DAO_REFUSALS.daosite : undefined,
   daomotif: values.daomotif === '' ? DAO_REFUSALS.daomotif : undefined,
@@ -77,14 +76,14 @@ export interface Figures {
   readonly journey: Journey | null;
 }
 
-/** `ours`: our own server looks up unknown distances itself; another needs 0. */
-function edited(values: DonationValues, { km, cents, journey }: Figures, ours: boolean) {
+/** Leaves an unknown distance to the server. */
+function edited(values: DonationValues, { km, cents, journey }: Figures) {
   const { km: typed, price: _price, ...fields } = values;
   const isUnknown = typed === null && (journey === null || journey.source === 'UNKNOWN');
   return {
     ...fields,
     daocommentaire: values.daocommentaire.trim(),
-    ...(!(ours && isUnknown) && { daokm: km }),
+    ...(!isUnknown && { daokm: km }),
     daoprix: eurosOfCents(cents),
   };
 }
@@ -94,16 +93,15 @@ export const createBody = (
   values: DonationValues,
   figures: Figures,
   donor: Donor,
-  ours: boolean,
 ): DaoCreate & { daofirstname: string; daolastname: string } => ({
   daoiddiver: donor.id,
   daofirstname: donor.firstname,
   daolastname: donor.lastname,
-  ...edited(values, figures, ours),
+  ...edited(values, figures),
 });
 
 /** Sends the whole record: fields that the form does not edit stay unchanged (contract §1). */
-export function updateBody(record: DaoRecord, values: DonationValues, figures: Figures, ours: boolean): DaoUpdate {
+export function updateBody(record: Dao, values: DonationValues, figures: Figures): DaoUpdate {
   const { kmSource: _source, valuation: _valuation, daokm: _km, ...rest } = record;
-  return { ...rest, ...edited(values, figures, ours) };
+  return { ...rest, ...edited(values, figures) };
 }

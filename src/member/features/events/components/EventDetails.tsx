@@ -1,7 +1,7 @@
+import type { ClubEvent } from '#contract/events.ts';
 import { cx } from '#ui/components/cx.ts';
 import type { ReactNode } from 'react';
-import type { EventRecord } from '#api/decoders/event.ts';
-import { registrantsPdf, safetySheetPdf } from '#api/resources/outings.ts';
+import { callFile } from '#api/client/call.ts';
 import { parisDay } from '#domain/dates.ts';
 import { mayChangeEvent } from '#domain/events/changes.ts';
 import { can, type Actor } from '#domain/permissions.ts';
@@ -14,14 +14,14 @@ import { Button, ButtonLink } from '#ui/components/Button.tsx';
 import { ExternalLink } from '#ui/components/ExternalLink.tsx';
 import { Icon, type IconName } from '#ui/components/Icon.tsx';
 import { mapLink } from '#ui/components/map-link.ts';
-import { useClubConfig, useServer } from '#ui/data/club-hooks.ts';
+import { useClubConfig, useOffers } from '#ui/data/club-hooks.ts';
 import type { Viewer } from '#ui/data/viewer.ts';
 import { DownloadButton } from '#ui/files/DownloadButton.tsx';
 import { Marks, marksOf } from '#ui/outings/outing-marks.tsx';
 import terms from '#ui/outings/CancelEvent.module.css';
 import styles from './EventDetails.module.css';
 
-export const EventMeta = ({ event, children }: { readonly event: EventRecord; readonly children?: ReactNode }) => (
+export const EventMeta = ({ event, children }: { readonly event: ClubEvent; readonly children?: ReactNode }) => (
   <div className={cx('flex between gap-4', styles.meta)}>
     <div>
       <p className={cx('flex wrap', styles.when)}>
@@ -47,17 +47,17 @@ export const EventMeta = ({ event, children }: { readonly event: EventRecord; re
 );
 
 /** Specification §2. */
-export function EventToolbar({ event, viewer }: { readonly event: EventRecord; readonly viewer: Viewer }) {
+export function EventToolbar({ event, viewer }: { readonly event: ClubEvent; readonly viewer: Viewer }) {
   const { actor } = viewer;
   const { club } = useClubConfig();
-  const ours = useServer() === 'ours';
+  const offersPalanquees = useOffers('palanquees');
   return (
     <div className={styles.toolbar}>
       <div className={cx('flex gap-2', styles.buttons)}>
         <DownloadButton
           size="s"
           aria-label="Inscrits, télécharger la liste (PDF)"
-          load={() => registrantsPdf(event.id)}
+          load={() => callFile('GET /events/:id/pdf', { params: { id: event.id } })}
           name={registrantsFileName(club.name, event)}
         >
           Inscrits
@@ -66,13 +66,13 @@ export function EventToolbar({ event, viewer }: { readonly event: EventRecord; r
           <DownloadButton
             size="s"
             aria-label="FDS, télécharger la fiche de sécurité (PDF)"
-            load={() => safetySheetPdf(event.id)}
+            load={() => callFile('GET /events/FDS/:id/FDS', { params: { id: event.id } })}
             name={safetySheetFileName(event)}
           >
             FDS
           </DownloadButton>
         )}
-        {ours && can(actor, 'palanquees.read') && (
+        {offersPalanquees && can(actor, 'palanquees.read') && (
           <ButtonLink to={paths.palanquees(event.id)} icon="people" size="s">
             Palanquées
           </ButtonLink>
@@ -83,7 +83,7 @@ export function EventToolbar({ event, viewer }: { readonly event: EventRecord; r
   );
 }
 
-function Modify({ event, actor }: { readonly event: EventRecord; readonly actor: Actor }) {
+function Modify({ event, actor }: { readonly event: ClubEvent; readonly actor: Actor }) {
   const verdict = mayChangeEvent(actor, event);
   return verdict.ok ? (
     <ButtonLink to={paths.eventUpdate(event.id)} icon="edit" size="s">
@@ -96,7 +96,7 @@ function Modify({ event, actor }: { readonly event: EventRecord; readonly actor:
   );
 }
 
-export function EventDetails({ event }: { readonly event: EventRecord }) {
+export function EventDetails({ event }: { readonly event: ClubEvent }) {
   const { gps, country } = event.site.address;
   const address = addressLine(event.site.address);
   const map = mapLink(gps);

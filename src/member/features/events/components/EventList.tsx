@@ -1,5 +1,5 @@
+import type { ClubEvent } from '#contract/events.ts';
 import { type To, Link } from 'react-router-dom';
-import type { EventRecord } from '#api/decoders/event.ts';
 import { parisDay, weekday, type Day } from '#domain/dates.ts';
 import { byMonthThenDay } from '#domain/events/calendar.ts';
 import { meetingOf } from '#domain/events/meeting.ts';
@@ -16,7 +16,7 @@ import { cardView, type CardView } from '../model/card.ts';
 import cardStyles from './EventCard.module.css';
 import styles from './EventList.module.css';
 
-function EventCard({ event, viewer, to }: { readonly event: EventRecord; readonly viewer: Viewer; readonly to: To }) {
+function EventCard({ event, viewer, to }: { readonly event: ClubEvent; readonly viewer: Viewer; readonly to: To }) {
   const card = cardView(event, viewer);
   const meeting = event.hourRdv !== '' && `RDV ${meetingWords(event)}`;
   // Too long for the column of the hours, and not to be missed.
@@ -127,7 +127,7 @@ function SupervisorsFound({ places: { taken, max } }: { readonly places: PlaceCo
 }
 
 interface EventListProps {
-  readonly events: readonly EventRecord[];
+  readonly events: readonly ClubEvent[];
   readonly viewer: Viewer;
   readonly addressOf: (eventId: number) => To;
 }

@@ -1,5 +1,5 @@
-import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
-import type { Entry } from '#contract/events.ts';
+import { entriesOf } from '#domain/registration/entries.ts';
+import type { Entry, ClubEvent } from '#contract/events.ts';
 import { hasBegun, isOpenRegistration, isPast } from '#domain/events/status.ts';
 import { isSupervisorLevel } from '#domain/levels.ts';
 import { mayOpenCard, mayRegister, type Refusal } from '#domain/registration/eligibility.ts';
@@ -9,14 +9,14 @@ import { refusalMessages } from '#messages/refusals.ts';
 import { marksOf, placesOf, type Mark } from '#ui/outings/outing-marks.tsx';
 import type { Viewer } from '#ui/data/viewer.ts';
 
-export const entryOf = (event: EventRecord, licenceNumber: string): Entry | undefined =>
+export const entryOf = (event: ClubEvent, licenceNumber: string): Entry | undefined =>
   entriesOf(event).find((entry) => entry.active && entry.licenceNumber === licenceNumber);
 
 /** 'participate' (specification §4); computed here, because OPEN may look for another licence. */
-export const participates = (event: EventRecord, licenceNumber: string): boolean =>
+export const participates = (event: ClubEvent, licenceNumber: string): boolean =>
   entryOf(event, licenceNumber) !== undefined;
 
-function tribeOn(event: EventRecord, diver: Viewer['diver']): string[] {
+function tribeOn(event: ClubEvent, diver: Viewer['diver']): string[] {
   const { familyId, licenceNumber } = diver;
   if (familyId === null) return [];
   return entriesOf(event)
@@ -25,8 +25,8 @@ function tribeOn(event: EventRecord, diver: Viewer['diver']): string[] {
 }
 
 /** Null when the diver can join as a diver or, where their level allows, as a supervisor. */
-function reasonNotToJoin(event: EventRecord, viewer: Viewer): Refusal | null {
-  const { actor, diver, settings, now, ours } = viewer;
+function reasonNotToJoin(event: ClubEvent, viewer: Viewer): Refusal | null {
+  const { actor, diver, settings, now, startCounts } = viewer;
   const ask = (type: 'PARTICIPANT' | 'ACCOMPANIST') =>
     mayRegister({
       actor,
@@ -36,7 +36,7 @@ function reasonNotToJoin(event: EventRecord, viewer: Viewer): Refusal | null {
       wallet: settings.wallet,
       now,
       // Cards are one's own, or of the member whom OPEN has chosen: the opened outing knows its director.
-      tooLate: ours && hasBegun(event, now),
+      tooLate: startCounts && hasBegun(event, now),
     });
   const asDiver = ask('PARTICIPANT');
   if (asDiver.ok || (isSupervisorLevel(diver.level) && ask('ACCOMPANIST').ok)) return null;
@@ -44,7 +44,7 @@ function reasonNotToJoin(event: EventRecord, viewer: Viewer): Refusal | null {
 }
 
 /** Contract §5. Leaves an unknown wallet to the server. */
-export const cardAccess = (event: EventRecord, { actor, wallet, diver, settings }: Viewer) =>
+export const cardAccess = (event: ClubEvent, { actor, wallet, diver, settings }: Viewer) =>
   mayOpenCard({
     actor,
     outing: event,
@@ -55,7 +55,7 @@ export const cardAccess = (event: EventRecord, { actor, wallet, diver, settings 
 
 const priceMark = (price: number): Mark => ({ text: amountOfEuros(price), tone: 'neutral' });
 
-function mineOf(event: EventRecord, licenceNumber: string): Mark | null {
+function mineOf(event: ClubEvent, licenceNumber: string): Mark | null {
   const entry = entryOf(event, licenceNumber);
   if (entry === undefined) return null;
   if (isPending(entry.type))
@@ -63,13 +63,13 @@ function mineOf(event: EventRecord, licenceNumber: string): Mark | null {
   return { text: entry.type === 'ACCOMPANIST' ? 'Encadrant' : 'Inscrit', tone: 'ok' };
 }
 
-function lookOf(event: EventRecord, now: Date) {
+function lookOf(event: ClubEvent, now: Date) {
   if (event.status === 'CANCELLED') return 'cancelled';
   if (isPast(event, now)) return 'past';
   return isOpenRegistration(event) ? 'dateToRemember' : 'plain';
 }
 
-export function cardView(event: EventRecord, viewer: Viewer) {
+export function cardView(event: ClubEvent, viewer: Viewer) {
   const mine = mineOf(event, viewer.diver.licenceNumber);
   const access = cardAccess(event, viewer);
   const refusal = access.ok ? (mine === null ? reasonNotToJoin(event, viewer) : null) : access.code;

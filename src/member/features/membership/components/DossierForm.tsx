@@ -1,9 +1,9 @@
 import { cx } from '#ui/components/cx.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/client/call.ts';
 import { useMemo, useEffect, useState } from 'react';
 import { messageOf } from '#api/client/errors.ts';
-import { sendDossier } from '#api/resources/members.ts';
-import { sendMail } from '#api/resources/mail.ts';
+import { sendMail } from '#api/third-party/mail.ts';
 import { dossierChanges, isDossierUnchanged, type DossierChange } from '#domain/membership/dossier-diff.ts';
 import { dossierMail, dossierText, type DossierRecord } from '#messages/membership.ts';
 import { Button } from '#ui/components/Button.tsx';
@@ -43,7 +43,10 @@ export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone
       // An earlier attempt may have sent the mail already.
       if (draft.mailed !== body) await sendMail(mail.url, letter);
       change({ mailed: body });
-      await sendDossier(record.licenceNumber, text);
+      await call('POST /divers/mailInscription/:licenceNumber', {
+        params: { licenceNumber: record.licenceNumber },
+        body: text,
+      });
     },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['divers'] });

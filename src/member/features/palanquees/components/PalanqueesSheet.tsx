@@ -1,7 +1,7 @@
 import { cx } from '#ui/components/cx.ts';
 import { useQuery } from '@tanstack/react-query';
+import { callFile } from '#api/client/call.ts';
 import { useState } from 'react';
-import { safetySheetPdf } from '#api/resources/outings.ts';
 import { type PalanqueesRecord, palanqueesVersionQuery } from '../api.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { hasBegun } from '#domain/events/status.ts';
@@ -65,7 +65,7 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
           </ButtonLink>
         )}
         <DownloadButton
-          load={() => safetySheetPdf(event.id, dive)}
+          load={() => callFile('GET /events/FDS/:id/FDS', { params: { id: event.id }, query: { plongee: dive } })}
           name={safetySheetFileName(event, dive)}
           reason={unsaved ? 'Enregistrez d’abord\u00a0: la fiche reprend ce qui est enregistré.' : null}
         >

@@ -7,7 +7,7 @@ import { errorMessages } from '#messages/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '#ui/components/Button.tsx';
 import { Card } from '#ui/components/Card.tsx';
-import { configQuery, useClubConfig, useServer } from '#ui/data/club-hooks.ts';
+import { configQuery, useClubConfig, useOffers } from '#ui/data/club-hooks.ts';
 import { Banner, ErrorMessage } from '#ui/feedback/states.tsx';
 import { confirmationQuery } from '../api.ts';
 import styles from './PaymentConfirmation.module.css';
@@ -47,7 +47,7 @@ interface PaymentConfirmationProps {
 /** Asks the server whether the payment has arrived (specification §2). */
 export function PaymentConfirmation({ checkoutId, success, again, onPaid }: PaymentConfirmationProps) {
   const { payment } = useClubConfig();
-  const ours = useServer() === 'ours';
+  const isNotified = useOffers('paymentNotices');
   // Waits for the configuration: the default payment service may be the wrong one.
   const configRead = useQuery(configQuery);
   const { data, isFetching, refetch } = useQuery({
@@ -70,7 +70,7 @@ export function PaymentConfirmation({ checkoutId, success, again, onPaid }: Paym
     <>
       <Banner tone="note" live="status" title="Votre paiement n’est pas encore confirmé.">
         <p>
-          {ours
+          {isNotified
             ? 'S’il a été accepté, il sera enregistré de lui-même dans les minutes qui viennent.'
             : 'S’il a été accepté, sa confirmation peut demander quelques minutes.'}{' '}
           Ne payez pas une seconde fois avant d’avoir vérifié.

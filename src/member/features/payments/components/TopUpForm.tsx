@@ -1,6 +1,6 @@
 import { cx } from '#ui/components/cx.ts';
 import { useState, type SubmitEvent, useRef } from 'react';
-import { openTopUp, type PaymentService } from '#api/resources/checkout.ts';
+import { openTopUp, type PaymentService } from '#api/third-party/checkout.ts';
 import { walletBand, type WalletPolicy } from '#domain/ledger/balance.ts';
 import { centsOfEuros, eurosOfCents, type Cents } from '#domain/money.ts';
 import { isTopUpAmount, TOP_UP } from '#domain/payments/intents.ts';

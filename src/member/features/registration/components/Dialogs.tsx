@@ -9,7 +9,7 @@ import { promotions, promotesByItself } from '#domain/registration/slots.ts';
 import { amountOfEuros, shortDay, siteName, dayAndTime } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
 import { withQuery } from '#shared/query-string.ts';
-import { useServer, useClubConfig } from '#ui/data/club-hooks.ts';
+import { useOffers, useClubConfig } from '#ui/data/club-hooks.ts';
 import type { Person } from '#ui/data/viewer.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Options, Select } from '#ui/form/Field.tsx';
@@ -35,7 +35,7 @@ export function RegisterDialog({ start, onClose }: { readonly start: PlaceChoice
   const [person, setPerson] = useState<Person | null>(null);
   const [choice, setChoice] = useState(start);
   const { type } = choice;
-  const wholeList = useServer() === 'other' && can(actor, 'divers.list') && can(actor, 'registrations.move');
+  const wholeList = !useOffers('peopleSearch') && can(actor, 'divers.list') && can(actor, 'registrations.move');
   const slots = freeSlots(event, type).slice(0, MAX_OFFERED);
   const place = placeToAsk(
     event,
@@ -226,11 +226,11 @@ export function UnregisterDialog({ entry, purges, onClose }: UnregisterDialogPro
 function Promotion({ entry }: { readonly entry: Entry }) {
   const { event, viewer } = useSheet();
   const { waitingList } = useClubConfig();
-  const ours = useServer() === 'ours';
+  const promotes = useOffers('promotion');
   if (event.status === 'CANCELLED') return null;
   if (isPending(entry.type))
     return <p className={cx('quiet', styles.note)}>Le rang sur la liste d’attente est perdu.</p>;
-  if (!ours || !promotesByItself(event, waitingList, viewer.now)) return null;
+  if (!promotes || !promotesByItself(event, waitingList, viewer.now)) return null;
   const others = activeEntries(event).filter((one) => one.id !== entry.id);
   const [next] = promotions(event, kindOf(entry.type), others);
   return next ? (

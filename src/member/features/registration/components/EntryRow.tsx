@@ -1,5 +1,5 @@
 import { useId, useEffect, useState, useSyncExternalStore } from 'react';
-import { describeRegistration } from '#api/resources/outings.ts';
+import { call } from '#api/client/call.ts';
 import type { Entry } from '#contract/events.ts';
 import { certificateValidAt } from '#domain/divers/certificate.ts';
 import { fullName, sortedName } from '#domain/divers/identity.ts';
@@ -168,8 +168,9 @@ function RemarkField({ entry }: { readonly entry: Entry }) {
   useEffect(() => {
     remark.savesWith(async (text) => {
       onOwnChange(diverId);
-      const after = await describeRegistration(event.id, diverId, { position, type, description: text });
-      if (after !== null) await onEvent(after);
+      const body = { position, type, description: text };
+      const params = { eventId: event.id, diverId };
+      await onEvent(await call('PUT /events/:eventId/participants/:diverId', { params, body }));
     });
   }, [remark, event.id, diverId, position, type, onEvent, onOwnChange]);
   useEffect(() => remark.serverHolds(description, focused), [remark, description, focused]);

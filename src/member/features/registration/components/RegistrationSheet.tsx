@@ -34,7 +34,7 @@ export function SheetProvider({ onRefused, children, ...outing }: SheetProviderP
   const { event, viewer, onEvent } = outing;
   const [dialog, openDialog] = useState<SheetDialog | null>(null);
   const { changes, announceOwn: onOwnChange } = useRemoteChanges(event);
-  const actions = useRegistrationActions(event.id, onOwnChange, onEvent, onRefused);
+  const actions = useRegistrationActions(onOwnChange, onEvent, onRefused);
   const registersOthers = can(viewer.actor, 'divers.selectAnyone') || Boolean(viewer.actor.familyId);
   const value = { ...outing, actions, registersOthers, changes, openDialog, onOwnChange };
   const close = (): void => openDialog(null);

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
-import type { EventRecord } from '#api/decoders/event.ts';
-import type { Entry } from '#contract/events.ts';
+import type { Entry, ClubEvent } from '#contract/events.ts';
 import type { RegistrationType } from '#domain/registration/placement.ts';
 import type { Viewer } from '#ui/data/viewer.ts';
 import type { RegistrationActions } from '../model/actions.ts';
@@ -12,16 +11,16 @@ export type SheetDialog =
   | { readonly about: 'move' | 'remove' | 'purge'; readonly entry: Entry };
 
 export interface SheetState {
-  readonly event: EventRecord;
+  readonly event: ClubEvent;
   readonly viewer: Viewer;
   /** Outings that were read beside this one. */
-  readonly listed: readonly EventRecord[];
+  readonly listed: readonly ClubEvent[];
   readonly actions: RegistrationActions;
   readonly remarks: Remarks;
   readonly registersOthers: boolean;
   readonly changes: RemoteChanges;
   readonly openDialog: (dialog: SheetDialog) => void;
-  readonly onEvent: (event: EventRecord) => Promise<void>;
+  readonly onEvent: (event: ClubEvent) => Promise<void>;
   readonly onOwnChange: (diverId: number) => void;
 }
 

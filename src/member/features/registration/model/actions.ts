@@ -1,8 +1,7 @@
+import { call } from '#api/client/call.ts';
+import { entriesOf } from '#domain/registration/entries.ts';
 import { messageOf } from '#api/client/errors.ts';
-import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
-import { getEvent } from '#api/resources/events.ts';
-import { moveRegistration, purgeRegistration, register, removeRegistration } from '#api/resources/outings.ts';
-import type { Entry } from '#contract/events.ts';
+import type { Entry, ClubEvent } from '#contract/events.ts';
 import { fullName } from '#domain/divers/identity.ts';
 import { type Place, capacity, isPending, kindOf, waitingRank } from '#domain/registration/placement.ts';
 import { ordinal } from '#messages/format.ts';
@@ -12,7 +11,7 @@ import { placeText } from './changes.ts';
 import { activeEntryOf, thresholdOf, entryKey } from './rules.ts';
 
 /** 'Inscrit en place 4.', and why it is not the place asked for. `name` null: the member in person. */
-export function registrationResult(event: EventRecord, diverId: number, asked: Place, name: string | null): string {
+export function registrationResult(event: ClubEvent, diverId: number, asked: Place, name: string | null): string {
   const entry = activeEntryOf(event, diverId);
   if (entry === undefined) return 'L’inscription n’apparaît pas encore sur la liste.';
   const { type, position } = entry;
@@ -36,21 +35,20 @@ interface SheetAction {
   readonly key: string;
   /** Diver of the registration: the member's own changes are not announced to them. */
   readonly diverId: number;
-  readonly call: () => Promise<EventRecord | null>;
-  readonly done: (event: EventRecord) => string;
+  readonly call: () => Promise<ClubEvent>;
+  readonly done: (event: ClubEvent) => string;
 }
 
 /** `onRefused`: called because the reason of the refusal may not be on the screen yet. */
 export function useRegistrationActions(
-  eventId: number,
   onOwnChange: (diverId: number) => void,
-  onEvent: (event: EventRecord) => Promise<void>,
+  onEvent: (event: ClubEvent) => Promise<void>,
   onRefused: () => void,
 ) {
   const { mutate, isPending, variables, data, error } = useSingleMutation({
     mutationFn: async (action: SheetAction) => {
       onOwnChange(action.diverId);
-      const event = (await action.call()) ?? (await getEvent(eventId));
+      const event = await action.call();
       await onEvent(event);
       return action.done(event);
     },
@@ -68,37 +66,50 @@ export type RegistrationActions = ReturnType<typeof useRegistrationActions>;
 
 /** `self`: the member in person, whom the sentence does not name. */
 export const registering = (
-  event: EventRecord,
+  event: ClubEvent,
   person: Pick<Person, 'id' | 'firstname' | 'lastname'>,
   place: Place,
   self: boolean,
 ): SheetAction => ({
   key: `register-${place.type}-${place.position}`,
   diverId: person.id,
-  call: () => register(event.id, person.id, thresholdOf(event, place.type), { ...place, description: '' }),
+  call: () =>
+    // The server decides by its own maximum (contract §5).
+    call('POST /events/:eventId/participants/:diverId/seuil/:threshold', {
+      params: { eventId: event.id, diverId: person.id, threshold: thresholdOf(event, place.type) },
+      body: { ...place, description: '' },
+    }),
   done: (after) => registrationResult(after, person.id, place, self ? null : fullName(person)),
 });
 
-export const moving = (event: EventRecord, entry: Entry, to: Place): SheetAction => ({
+export const moving = (event: ClubEvent, entry: Entry, to: Place): SheetAction => ({
   key: `move-${entryKey(entry)}`,
   diverId: entry.id,
-  call: () => moveRegistration(event.id, entry.id, to, { ...to, description: entry.description }),
+  call: () =>
+    call('PUT /events/:eventId/participants/:diverId/position/:position/type/:type', {
+      params: { eventId: event.id, diverId: entry.id, ...to },
+      body: { ...to, description: entry.description },
+    }),
   done: (after) => {
     const moved = activeEntryOf(after, entry.id);
     return `${fullName(entry)} ${moved ? `est maintenant ${placeText(after, moved)}` : 'a été déplacé'}.`;
   },
 });
 
-export const removing = (event: EventRecord, entry: Entry, self: boolean): SheetAction => ({
+export const removing = (event: ClubEvent, entry: Entry, self: boolean): SheetAction => ({
   key: `remove-${entryKey(entry)}`,
   diverId: entry.id,
-  call: () => removeRegistration(event.id, entry.id),
+  call: () =>
+    call('DELETE /events/:eventId/participants/:diverId', { params: { eventId: event.id, diverId: entry.id } }),
   done: () => (self ? 'Vous n’êtes plus inscrit.' : `${fullName(entry)} n’est plus inscrit.`),
 });
 
-export const purging = (event: EventRecord, entry: Entry): SheetAction => ({
+export const purging = (event: ClubEvent, entry: Entry): SheetAction => ({
   key: `purge-${entryKey(entry)}`,
   diverId: entry.id,
-  call: () => purgeRegistration(event.id, entry.id, { position: entry.position, type: entry.type }),
+  call: () =>
+    call('DELETE /events/:eventId/participants/purge/:diverId/position/:position/type/:type', {
+      params: { eventId: event.id, diverId: entry.id, position: entry.position, type: entry.type },
+    }),
   done: () => `L’inscription de ${fullName(entry)} est effacée.`,
 });

@@ -1,6 +1,6 @@
+import { entriesOf } from '#domain/registration/entries.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
-import type { Entry } from '#contract/events.ts';
+import type { Entry, ClubEvent } from '#contract/events.ts';
 import { fullName } from '#domain/divers/identity.ts';
 import { isPending, kindOf, waitingRank } from '#domain/registration/placement.ts';
 import { ordinal, siteName } from '#messages/format.ts';
@@ -12,16 +12,16 @@ interface EventChange {
   readonly text: string;
 }
 
-const activeById = (event: EventRecord) => new Map(activeEntries(event).map((entry) => [entry.id, entry]));
+const activeById = (event: ClubEvent) => new Map(activeEntries(event).map((entry) => [entry.id, entry]));
 
 /** `en place 4`, `en place 1 des encadrants`, `2ᵉ sur la liste d’attente` */
-export function placeText(event: EventRecord, entry: Entry): string {
+export function placeText(event: ClubEvent, entry: Entry): string {
   const suffix = kindOf(entry.type) === 'ACCOMPANIST' ? ' des encadrants' : '';
   if (!isPending(entry.type)) return `en place ${entry.position}${suffix}`;
   return `${ordinal(waitingRank(entriesOf(event), entry))} sur la liste d’attente${suffix}`;
 }
 
-const facts = (event: EventRecord): string =>
+const facts = (event: ClubEvent): string =>
   JSON.stringify([
     event.date,
     event.hourRdv,
@@ -35,7 +35,7 @@ const facts = (event: EventRecord): string =>
     event.needcadre,
   ]);
 
-function outingChanges(before: EventRecord, after: EventRecord): EventChange[] {
+function outingChanges(before: ClubEvent, after: ClubEvent): EventChange[] {
   if (before.status !== after.status) {
     const news = {
       CANCELLED: 'La plongée est annulée.',
@@ -47,7 +47,7 @@ function outingChanges(before: EventRecord, after: EventRecord): EventChange[] {
   return facts(before) === facts(after) ? [] : [{ diverId: null, text: 'Les informations de la plongée ont changé.' }];
 }
 
-export function changesBetween(before: EventRecord, after: EventRecord): EventChange[] {
+export function changesBetween(before: ClubEvent, after: ClubEvent): EventChange[] {
   const entriesBefore = activeById(before);
   const entriesAfter = activeById(after);
   const changes = outingChanges(before, after);
@@ -78,7 +78,7 @@ export interface RemoteChanges {
 const NONE: RemoteChanges = { text: '', diverIds: new Set() };
 
 /** Changes by other members since the last reading. `announceOwn`: that diver's next change is the member's own. */
-export function useRemoteChanges(event: EventRecord) {
+export function useRemoteChanges(event: ClubEvent) {
   const before = useRef(event);
   const ownAt = useRef(new Map<number, number>());
   const [shown, setShown] = useState(NONE);

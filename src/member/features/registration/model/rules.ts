@@ -1,5 +1,5 @@
-import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
-import type { Entry } from '#contract/events.ts';
+import { entriesOf } from '#domain/registration/entries.ts';
+import type { Entry, ClubEvent } from '#contract/events.ts';
 import { fullName } from '#domain/divers/identity.ts';
 import { overlap } from '#domain/events/meeting.ts';
 import { isUnlimited } from '#domain/events/status.ts';
@@ -29,12 +29,12 @@ export type Obstacle = string | null;
 
 export const isSelf = ({ actor, diver }: Viewer): boolean => actor.id === diver.id;
 
-export const activeEntries = (event: EventRecord): Entry[] => entriesOf(event).filter((entry) => entry.active);
+export const activeEntries = (event: ClubEvent): Entry[] => entriesOf(event).filter((entry) => entry.active);
 
-export const activeEntryOf = (event: EventRecord, diverId: number): Entry | undefined =>
+export const activeEntryOf = (event: ClubEvent, diverId: number): Entry | undefined =>
   activeEntries(event).find((entry) => entry.id === diverId);
 
-export function obstacleTo(event: EventRecord, viewer: Viewer, person: Person, type: RegistrationType): Obstacle {
+export function obstacleTo(event: ClubEvent, viewer: Viewer, person: Person, type: RegistrationType): Obstacle {
   const { settings, now } = viewer;
   const candidate = { ...person, alreadyRegistered: activeEntryOf(event, person.id) !== undefined };
   const request = { candidate, outing: event, type, wallet: settings.wallet, now };
@@ -43,7 +43,7 @@ export function obstacleTo(event: EventRecord, viewer: Viewer, person: Person, t
 }
 
 /** Names the listed outings that the person holds at the same hours; null without any. `self`: the reader. */
-export function overlapText(event: EventRecord, listed: readonly EventRecord[], person: Person, self: boolean) {
+export function overlapText(event: ClubEvent, listed: readonly ClubEvent[], person: Person, self: boolean) {
   const held = listed
     .filter((one, index) => overlap(one, event) && listed.findIndex(({ id }) => id === one.id) === index)
     .flatMap((one) => {
@@ -54,24 +54,24 @@ export function overlapText(event: EventRecord, listed: readonly EventRecord[], 
 }
 
 /** Undefined when the member may not remove that diver at all. */
-export function obstacleToWithdrawal(event: EventRecord, viewer: Viewer, subject: Entry): Obstacle | undefined {
+export function obstacleToWithdrawal(event: ClubEvent, viewer: Viewer, subject: Entry): Obstacle | undefined {
   const verdict = mayWithdraw(changeBy(event, viewer, subject));
   if (verdict.ok) return null;
   return verdict.code === 'FORBIDDEN' ? undefined : errorMessages[verdict.code];
 }
 
-export const roomFor = (event: EventRecord, type: RegistrationType): boolean =>
+export const roomFor = (event: ClubEvent, type: RegistrationType): boolean =>
   hasRoom(event, kindOf(type), activeEntries(event));
 
 /** In order; none for a waiting list, which is joined at its end. */
-export function freeSlots(event: EventRecord, type: RegistrationType): number[] {
+export function freeSlots(event: ClubEvent, type: RegistrationType): number[] {
   if (isPending(type) || !roomFor(event, type)) return [];
   const entries = activeEntries(event).filter((entry) => entry.type === type);
   return freePositions(entries, isUnlimited(event) ? null : thresholdOf(event, type));
 }
 
 /** `slot`, else the first free one, else one after the last, which the server turns into a waiting rank. */
-export function placeToAsk(event: EventRecord, type: RegistrationType, slot?: number): Place {
+export function placeToAsk(event: ClubEvent, type: RegistrationType, slot?: number): Place {
   if (slot !== undefined) return { type, position: slot };
   const active = activeEntries(event);
   if (isPending(type)) return placeFor(event, { type, position: 1 }, active);
@@ -82,7 +82,7 @@ export function placeToAsk(event: EventRecord, type: RegistrationType, slot?: nu
 }
 
 /** `{threshold}` of section 7: the maximum for that type, 0 without one. */
-export const thresholdOf = (event: EventRecord, type: RegistrationType): number => maximumFor(event, kindOf(type));
+export const thresholdOf = (event: ClubEvent, type: RegistrationType): number => maximumFor(event, kindOf(type));
 
 export const TYPE_NAMES: readonly (readonly [RegistrationType, string])[] = [
   ['PARTICIPANT', 'Plongeur'],
@@ -95,7 +95,7 @@ export const TYPE_NAMES: readonly (readonly [RegistrationType, string])[] = [
 export const MAX_OFFERED = 60;
 
 /** Places that an entry can be moved to; a waiting list has one, its end. */
-export function targetsOf(event: EventRecord, entry: Entry, type: RegistrationType): Place[] {
+export function targetsOf(event: ClubEvent, entry: Entry, type: RegistrationType): Place[] {
   const others = activeEntries(event).filter((one) => one.id !== entry.id);
   if (isPending(type)) return entry.type === type ? [] : [endOfWaitingList(others, type)];
   const last = Math.min(capacity(event, kindOf(type)), Math.max(0, ...taken(others, type)) + MAX_OFFERED);
@@ -105,7 +105,7 @@ export function targetsOf(event: EventRecord, entry: Entry, type: RegistrationTy
   );
 }
 
-export function obstacleToMove(event: EventRecord, viewer: Viewer, entry: Entry, type: RegistrationType): Obstacle {
+export function obstacleToMove(event: ClubEvent, viewer: Viewer, entry: Entry, type: RegistrationType): Obstacle {
   const { actor, settings, now } = viewer;
   const candidate = { ...entry, active: true, desactived: false, wallet: null, alreadyRegistered: false };
   const tooLate = isTooLate(changeBy(event, viewer, candidate));
@@ -114,7 +114,7 @@ export function obstacleToMove(event: EventRecord, viewer: Viewer, entry: Entry,
   return targetsOf(event, entry, type).length === 0 ? errorMessages.EVENT_FULL : null;
 }
 
-function textOf(event: EventRecord, viewer: Viewer, kind: Kind): string {
+function textOf(event: ClubEvent, viewer: Viewer, kind: Kind): string {
   const verb = isSelf(viewer) ? 'S’inscrire' : `Inscrire ${viewer.diver.firstname}`;
   const waits = !roomFor(event, kind);
   if (kind === 'ACCOMPANIST') return waits ? 'Encadrant, en liste d’attente' : `${verb} comme encadrant`;
@@ -122,7 +122,7 @@ function textOf(event: EventRecord, viewer: Viewer, kind: Kind): string {
 }
 
 /** One-click registrations, the most likely first: as a diver, then as a supervisor. None for a registered diver. */
-export function registerOptions(event: EventRecord, viewer: Viewer) {
+export function registerOptions(event: ClubEvent, viewer: Viewer) {
   const { actor, diver } = viewer;
   if (activeEntryOf(event, diver.id)) return [];
   const option = (kind: Kind) => {
@@ -148,7 +148,7 @@ function freePositions(entries: readonly Entry[], max: number | null): number[] 
   return [next];
 }
 
-function slotList(event: EventRecord, entries: readonly Entry[], kind: Kind) {
+function slotList(event: ClubEvent, entries: readonly Entry[], kind: Kind) {
   const max = isUnlimited(event) ? null : maximumFor(event, kind);
   const active = holders(entries, kind);
   // Another server may send two entries in one slot: they take up the room of two.
@@ -171,7 +171,7 @@ function slotList(event: EventRecord, entries: readonly Entry[], kind: Kind) {
 export type SlotList = ReturnType<typeof slotList>;
 
 /** Registrations in the order of the dive director's sheet (specification §2). */
-export function rosterOf(event: EventRecord) {
+export function rosterOf(event: ClubEvent) {
   const entries = entriesOf(event);
   return {
     supervisors: slotList(event, entries, 'ACCOMPANIST'),

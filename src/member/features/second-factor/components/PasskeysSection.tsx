@@ -1,6 +1,6 @@
 import { cx } from '#ui/components/cx.ts';
 import { useId, useState } from 'react';
-import { addPasskey, askForNewPasskey, removePasskey, renamePasskey } from '#api/resources/accounts.ts';
+import { call } from '#api/client/call.ts';
 import type { Passkey } from '#contract/second-factor.ts';
 import { PASSKEY_NAME_MAX } from '#domain/users/second-factor.ts';
 import { momentOf } from '#messages/moments.ts';
@@ -95,7 +95,7 @@ function AddPasskey({ onAsk }: { readonly onAsk: () => void }) {
 
 function RemoveDialog({ passkey, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {
   const mutation = useFactorChange(
-    () => removePasskey(passkey.id),
+    () => call('DELETE /users/passkeys/:id', { params: { id: passkey.id } }),
     () => {
       onClose();
       toast('Votre clé d’accès est retirée.');
@@ -126,10 +126,10 @@ function NameDialog({ passkey, onAdded, onClose }: NameDialogProps) {
   const present = passkey?.name ?? 'Cet appareil';
   const mutation = useFactorChange(
     async (name: string) => {
-      if (passkey) return renamePasskey(passkey.id, name);
+      if (passkey) return call('PUT /users/passkeys/:id', { params: { id: passkey.id }, body: { name } });
       const { createPasskey } = await import('#ui/form/passkeys.ts');
-      const { ticket, options } = await askForNewPasskey();
-      return addPasskey({ ticket, name, passkey: await createPasskey(options) });
+      const { ticket, options } = await call('POST /users/passkeys/options');
+      return call('POST /users/passkeys', { body: { ticket, name, passkey: await createPasskey(options) } });
     },
     (added) => {
       onClose();

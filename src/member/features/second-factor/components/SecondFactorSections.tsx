@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, lazy, Suspense } from 'react';
-import { newRecoveryCodes, removeTotp } from '#api/resources/accounts.ts';
+import { call } from '#api/client/call.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { Dialog } from '#ui/components/Dialog.tsx';
 import { Section } from '#ui/components/Section.tsx';
@@ -52,10 +52,13 @@ export function SecondFactorSections({ isForced }: { readonly isForced: boolean 
 
 function CodesSection({ left, onMade }: { left: number; onMade: (codes: readonly string[]) => void }) {
   const [isAsked, setAsked] = useState(false);
-  const mutation = useFactorChange(newRecoveryCodes, ({ codes }) => {
-    setAsked(false);
-    onMade(codes);
-  });
+  const mutation = useFactorChange(
+    () => call('POST /users/recovery-codes'),
+    ({ codes }) => {
+      setAsked(false);
+      onMade(codes);
+    },
+  );
   return (
     <Section
       title="Codes de secours"
@@ -125,10 +128,13 @@ interface TotpSectionProps {
 function TotpSection({ isSet, onAdded }: TotpSectionProps) {
   const [open, setOpen] = useState<'add' | 'remove' | null>(null);
   const close = (): void => setOpen(null);
-  const removal = useFactorChange(removeTotp, () => {
-    close();
-    toast('Votre application d’authentification est retirée.');
-  });
+  const removal = useFactorChange(
+    () => call('DELETE /users/totp'),
+    () => {
+      close();
+      toast('Votre application d’authentification est retirée.');
+    },
+  );
   return (
     <Section
       title="Application d’authentification"

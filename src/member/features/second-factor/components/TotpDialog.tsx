@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { renderSVG } from 'uqr';
-import { beginTotp, confirmTotp } from '#api/resources/accounts.ts';
+import { call } from '#api/client/call.ts';
 import type { TotpSecret } from '#contract/second-factor.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { Dialog } from '#ui/components/Dialog.tsx';
@@ -16,7 +16,13 @@ interface TotpDialogProps {
 
 /** The secret has no effect until a first code confirms it. */
 export default function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
-  const secret = useQuery({ queryKey: ['totp'], queryFn: beginTotp, gcTime: 0, staleTime: Infinity, retry: false });
+  const secret = useQuery({
+    queryKey: ['totp'],
+    queryFn: () => call('POST /users/totp'),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
   return (
     <Dialog title="Ajouter une application d’authentification" onClose={onClose}>
       <QueryBody query={secret} skeleton={<Skeleton height={320} />}>
@@ -32,7 +38,10 @@ const groupsOf = (secret: string) => secret.match(/.{1,4}/g)?.map((group, rank) 
 function TotpForm({ secret: { secret, address }, onAdded }: Pick<TotpDialogProps, 'onAdded'> & { secret: TotpSecret }) {
   // White border of four modules, as readers want it.
   const image = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 4 }))}`;
-  const { mutate, isPending, error } = useFactorChange(confirmTotp, ({ codes }) => onAdded(codes));
+  const { mutate, isPending, error } = useFactorChange(
+    (totp: string) => call('PUT /users/totp', { body: { totp } }),
+    ({ codes }) => onAdded(codes),
+  );
   return (
     <form
       className="stack gap-4"

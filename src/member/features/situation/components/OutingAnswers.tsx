@@ -1,4 +1,5 @@
-import { entriesOf, type EventRecord } from '#api/decoders/event.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import { entriesOf } from '#domain/registration/entries.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { WalletPolicy } from '#domain/ledger/balance.ts';
 import { missingRight } from '#domain/permissions.ts';
@@ -16,11 +17,11 @@ import { dutyAfter, LineItem } from './SituationList.tsx';
 import styles from './Situation.module.css';
 
 /** `actor`: the one who would press 'S’inscrire'. */
-interface Question extends Pick<Viewer, 'actor' | 'ours' | 'now'> {
+interface Question extends Pick<Viewer, 'actor' | 'startCounts' | 'now'> {
   /** The one who would be registered. */
   readonly person: Person;
   /** Null when the actor may not read outings. */
-  readonly event: EventRecord | null;
+  readonly event: ClubEvent | null;
   readonly kind: Kind;
   readonly wallet: WalletPolicy;
 }

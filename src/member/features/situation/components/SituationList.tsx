@@ -1,5 +1,5 @@
+import type { Diver } from '#contract/divers.ts';
 import type { ReactNode } from 'react';
-import type { DiverRecord } from '#api/decoders/diver.ts';
 import type { ClubConfig } from '#shared/config.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Standing, situationLines, type ClubFacts, type Acting, type NextStep } from '#domain/situation.ts';
@@ -64,7 +64,7 @@ interface LineItemProps extends Duty {
   readonly children?: ReactNode;
   /** When it began; null: not known. */
   readonly since?: string | null;
-  readonly diver: DiverRecord;
+  readonly diver: Diver;
   readonly own: boolean;
   /** Of a mail about it. */
   readonly subject: string;
@@ -145,7 +145,7 @@ function ownLink(nextStep: NextStep, { club, links }: ClubConfig, subject: strin
 function nextStepLink(
   { acting, nextStep }: Duty,
   own: boolean,
-  diver: DiverRecord,
+  diver: Diver,
   config: ClubConfig,
   subject: string,
 ): NextStepLink | null {

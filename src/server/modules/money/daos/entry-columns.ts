@@ -71,7 +71,7 @@ export function entryColumns(sites: readonly DonationSite[], distances: Distance
     const site = moved ?? siteNamed(sites, before?.daosite ?? '');
     const asked = moved === null && sent === before?.daokm ? undefined : sent;
     if (moved === null && before !== null) {
-      const stored: entry.Journey = { km: before.daokm, source: before.kmSource };
+      const stored: entry.Journey = { km: before.daokm, source: before.kmSource ?? 'UNKNOWN' };
       if (asked === undefined && stored.source !== 'UNKNOWN') return stored;
       // The treasurer's distance is the member's upper bound.
       if (stored.source === 'HAND' && !treasurer) return entry.boundedBy(stored, asked);

@@ -1,28 +1,9 @@
 import { isInstant, readDay, readInstant } from '#domain/dates.ts';
 import { centsOfEuros, eurosOfCents } from '#domain/money.ts';
-
-/** Tolerates what another server omits or writes otherwise (contract §1). */
-export type Raw = Readonly<Record<string, unknown>>;
-
-export const isRecord = (value: unknown): value is Raw =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const record = (value: unknown): Raw => (isRecord(value) ? value : {});
-
-/** Accepts numeric strings. */
-export function number<F>(value: unknown, fallback: F): number | F {
-  const result = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof result === 'number' && Number.isFinite(result) ? result : fallback;
-}
-
-export const text = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+import { type Raw, isRecord, number, text } from '../json.ts';
 
 /** Turns an empty text into null. */
 export const textOrNull = (value: unknown): string | null => text(value) || null;
-
-export const flag = (value: unknown, missing = false): boolean =>
-  typeof value === 'boolean' ? value : (value ?? missing) === true || value === 'true' || value === 1;
 
 /** Rounds to the cent: another server may keep thousandths (contract §11). */
 export function euros<F>(value: unknown, fallback: F): number | F {
@@ -41,17 +22,10 @@ export const instant = (value: unknown): string => {
 
 export const instantOrNull = (value: unknown): string | null => instant(value) || null;
 
-export interface List<T> {
-  readonly content: T[];
-  /** Falls back to the number received. */
-  readonly total: number;
-}
-
-/** Accepts `{content: […]}` and arrays, with or without totals (contract §1). */
-export function readList<T>(answer: unknown, read: (item: unknown) => T): List<T> {
+/** Items of `{content: […]}` or of an array (contract §1). */
+export function readList<T>(answer: unknown, read: (item: unknown) => T): T[] {
   const items: unknown = isRecord(answer) ? answer['content'] : answer;
-  const content = (Array.isArray(items) ? (items as unknown[]) : []).filter(isRecord).map(read);
-  return { content, total: isRecord(answer) ? number(answer['totalElements'], content.length) : content.length };
+  return (Array.isArray(items) ? (items as unknown[]) : []).filter(isRecord).map(read);
 }
 
 /** Key of the values received; a text, since copies of a record drop symbols. */
@@ -75,11 +49,12 @@ export function withOriginalValues<R extends object>(raw: Raw, read: R): R {
   return received ? { ...read, [RECEIVED]: received } : read;
 }
 
-/** Keeps the unknown fields and original values of a record, for a PUT; `version` is absent on existing servers. */
-export function readRecord<R extends object>(raw: Raw, read: R): R & { readonly version?: number } {
-  const version = number(raw['version'], undefined);
-  return { ...raw, ...withOriginalValues(raw, { ...(version === undefined ? {} : { version }), ...read }) };
-}
+/** Keeps the unknown fields and original values of a record, for a PUT; its version is missing there, and goes back so. */
+export const readRecord = <R extends object>(raw: Raw, read: R): R & { readonly version: number } =>
+  readPart(raw, { version: number(raw['version'], 0), ...read });
+
+/** The same of a part of a record. */
+export const readPart = <R extends object>(raw: Raw, read: R): R => ({ ...raw, ...withOriginalValues(raw, read) });
 
 const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 

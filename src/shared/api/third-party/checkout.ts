@@ -1,12 +1,12 @@
-import { record, text, type Raw } from '../decoders/fields.ts';
+import { record, text, type Raw } from '../json.ts';
 import type { PaymentPlan } from '#domain/membership/fee.ts';
 import type { Cents } from '#domain/money.ts';
 import { PROVIDER_KEY_ID } from '#domain/parametres/club-settings.ts';
-import { type CallOptions, request } from '../client/client.ts';
+import { call } from '../client/call.ts';
+import { request } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
 import { logFailure } from '../client/log.ts';
-import { type Call, isOwnOrigin, readAnswer, send } from '../client/http.ts';
-import { getSetting } from './parametres.ts';
+import { type Call, type CallOptions, isOwnOrigin, readAnswer, send } from '../client/http.ts';
 
 const isAuthorized = (state: unknown): boolean => text(state).toLowerCase() === 'authorized';
 
@@ -32,7 +32,6 @@ export interface PaymentService {
   readonly clientId: string;
 }
 
-const base = '/api/v1/divers';
 const part = encodeURIComponent;
 
 const NOT_OFFERED = {
@@ -49,13 +48,13 @@ export const paymentUnavailable = (cause?: unknown): ApiError =>
   });
 
 /** Calls our relay as the member, or the provider with its own token alone. */
-async function askProvider({ baseUrl }: PaymentService, call: Call, token: string | null): Promise<unknown> {
-  const path = `${baseUrl.replace(/\/$/, '')}${call.path}`;
-  if (isOwnOrigin(baseUrl)) return request({ ...call, path });
+async function askProvider({ baseUrl }: PaymentService, asked: Call, token: string | null): Promise<unknown> {
+  const path = `${baseUrl.replace(/\/$/, '')}${asked.path}`;
+  if (isOwnOrigin(baseUrl)) return request({ ...asked, path });
   try {
-    return await readAnswer(await send({ ...call, path }, token));
+    return await readAnswer(await send({ ...asked, path }, token));
   } catch (error) {
-    call.signal?.throwIfAborted();
+    asked.signal?.throwIfAborted();
     // Hides the provider's message, which may be in any language.
     throw error instanceof ApiError ? paymentUnavailable(error) : error;
   }
@@ -70,7 +69,7 @@ const isForbidden = (error: unknown): boolean => error instanceof ApiError && er
 async function storeKey(key: string, { signal }: CallOptions): Promise<void> {
   unstored = key;
   const store = () =>
-    request({ method: 'POST', path: `/api/v1/parametres/HELLOASSO/${PROVIDER_KEY_ID}`, text: key, signal });
+    call('POST /parametres/HELLOASSO/:argument', { params: { argument: String(PROVIDER_KEY_ID) }, body: key, signal });
   try {
     await store().catch((error: unknown) => (isForbidden(error) ? Promise.reject(error) : store()));
     unstored = null;
@@ -84,7 +83,7 @@ async function storeKey(key: string, { signal }: CallOptions): Promise<void> {
 
 /** Exchanges the stored credential, or our server's handle for it. */
 async function accessToken(service: PaymentService, options: CallOptions): Promise<string> {
-  const stored = await getSetting(PROVIDER_KEY_ID, options);
+  const stored = await call('GET /parametres/:idOrName', { params: { idOrName: String(PROVIDER_KEY_ID) }, ...options });
   const key = unstored ?? stored.valeurTexte ?? '';
   if (key === '') throw new ApiError({ status: 0, ...NOT_OFFERED });
   const form = { grant_type: 'refresh_token', refresh_token: key, client_id: service.clientId };
@@ -106,27 +105,35 @@ function payingPage(address: string): string {
 }
 
 /** Resolves to the address of the page to pay on. */
-async function openCheckout(service: PaymentService, pathOf: (token: string) => string, options: CallOptions) {
-  const token = await accessToken(service, options);
-  return payingPage(
-    readRedirect(await request({ method: 'POST', path: `${base}/${pathOf(part(token))}`, ...options })),
-  );
-}
+const pageIn = async (answer: Promise<unknown>): Promise<string> => payingPage(readRedirect(await answer));
 
 /** `account` is the member's `cptanalytique`; nothing is paid before the provider's page. */
-export const openTopUp = (
+export async function openTopUp(
   service: PaymentService,
   { cents, account }: { readonly cents: Cents; readonly account: number },
   options: CallOptions = {},
-): Promise<string> => openCheckout(service, (token) => `APIHELLOASSO/${cents}/${account}/${token}`, options);
+): Promise<string> {
+  const params = {
+    amount: String(cents),
+    cptanalytique: String(account),
+    accessToken: await accessToken(service, options),
+  };
+  return pageIn(call('POST /divers/APIHELLOASSO/:amount/:cptanalytique/:accessToken', { params, ...options }));
+}
 
-const FEE_CALL: Record<PaymentPlan, string> = { 1: 'APIHELLOASSOADHESIONUNEX', 3: 'APIHELLOASSOADHESIONTROISX' };
+const FEE_CALL = {
+  1: 'POST /divers/APIHELLOASSOADHESIONUNEX/:licenceNumber/:accessToken',
+  3: 'POST /divers/APIHELLOASSOADHESIONTROISX/:licenceNumber/:accessToken',
+} as const satisfies Record<PaymentPlan, string>;
 
-export const openFeePayment = (
+export async function openFeePayment(
   service: PaymentService,
   { licence, plan }: { readonly licence: string; readonly plan: PaymentPlan },
   options: CallOptions = {},
-): Promise<string> => openCheckout(service, (token) => `${FEE_CALL[plan]}/${part(licence)}/${token}`, options);
+): Promise<string> {
+  const params = { licenceNumber: licence, accessToken: await accessToken(service, options) };
+  return pageIn(call(FEE_CALL[plan], { params, ...options }));
+}
 
 export type Confirmed =
   /** `redirectUrl`: success screen named by the server, or empty. */
@@ -164,11 +171,16 @@ async function confirmOnce(
   const checkout = record(await askProvider(service, { method: 'GET', path, ...options }, token));
   if (saysWaiting(checkout)) return NOT_YET;
   const reference = text(record(checkout['metadata'])['id']);
-  const post = (called: string, text?: string) =>
-    request({ method: 'POST', path: `${base}/${called}`, ...(text !== undefined && { text }), ...options });
-  const redirectUrl = readRedirect(await post(`APIHELLOASSOOK/${part(checkoutId)}/${part(token)}`));
+  const params = { checkoutIntentId: Number(checkoutId), accessToken: token };
+  const answer = await call('POST /divers/APIHELLOASSOOK/:checkoutIntentId/:accessToken', { params, ...options });
+  const redirectUrl = readRedirect(answer);
   // The answer may not say, and the server decides.
   if (redirectUrl === '' && !isPaid(checkout)) return NOT_YET;
   if (reference === '') return { paid: true, redirectUrl };
-  return saysWaiting(await post(`HELLOASSO/${part(reference)}`, checkoutId)) ? NOT_YET : { paid: true, redirectUrl };
+  const recorded = await call('POST /divers/HELLOASSO/:reference', {
+    params: { reference },
+    body: checkoutId,
+    ...options,
+  });
+  return saysWaiting(recorded) ? NOT_YET : { paid: true, redirectUrl };
 }

@@ -1,12 +1,11 @@
 import type { Static } from 'typebox';
 import type { Site, SiteAddress } from '#contract/sites.ts';
-import { number, readRecord, record, text, textOrNull } from './fields.ts';
-
-export type SiteRecord = Omit<Static<typeof Site>, 'version'> & { readonly version?: number };
+import { number, record, text } from '../json.ts';
+import { readPart, readRecord, textOrNull } from './fields.ts';
 
 function readAddress(value: unknown): Static<typeof SiteAddress> {
   const raw = record(value);
-  return readRecord(raw, {
+  return readPart(raw, {
     street: textOrNull(raw['street']),
     postal: textOrNull(raw['postal']),
     city: textOrNull(raw['city']),
@@ -15,7 +14,7 @@ function readAddress(value: unknown): Static<typeof SiteAddress> {
   });
 }
 
-export function readSite(answer: unknown): SiteRecord {
+export function readSite(answer: unknown): Site {
   const raw = record(answer);
   return readRecord(raw, { id: number(raw['id'], 0), name: text(raw['name']), address: readAddress(raw['address']) });
 }

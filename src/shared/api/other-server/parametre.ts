@@ -1,9 +1,8 @@
 import type { Parametre } from '#contract/parametres.ts';
-import { flag, instantOrNull, number, readRecord, record, text, textOrNull } from './fields.ts';
+import { flag, number, record, text } from '../json.ts';
+import { instantOrNull, readRecord, textOrNull } from './fields.ts';
 
-export type SettingRecord = Omit<Parametre, 'version'> & { readonly version?: number };
-
-export function readSetting(answer: unknown): SettingRecord {
+export function readSetting(answer: unknown): Parametre {
   const raw = record(answer);
   return readRecord(raw, {
     id: number(raw['id'], 0),

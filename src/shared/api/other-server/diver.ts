@@ -1,28 +1,7 @@
 import type { Diver } from '#contract/divers.ts';
-import {
-  FIELD_NAMES,
-  specOf,
-  type ContactField,
-  type DiverField,
-  type DiverValues,
-  type FieldSpec,
-} from '#domain/divers/fields.ts';
-import {
-  type Raw,
-  dayOrNull,
-  euros,
-  flag,
-  instantOrNull,
-  number,
-  readRecord,
-  record,
-  text,
-  textOrNull,
-} from './fields.ts';
-
-/** Another server sends no version, and levels that may be unknown. Contacts that are not shown read as empty. */
-export type DiverRecord = Omit<Diver, 'version' | 'level' | ContactField> &
-  Pick<DiverValues, ContactField> & { readonly version?: number; readonly level: string };
+import { FIELD_NAMES, specOf, type DiverField, type DiverValues, type FieldSpec } from '#domain/divers/fields.ts';
+import { type Raw, flag, number, record, text } from '../json.ts';
+import { dayOrNull, euros, instantOrNull, readRecord, textOrNull } from './fields.ts';
 
 function readValue({ kind, nullable, treasury }: FieldSpec, value: unknown) {
   switch (kind) {
@@ -53,7 +32,7 @@ export function readFields<F extends DiverField>(raw: Raw, fields: readonly F[])
 /** `active` defaults to true (contract §1). */
 export const readIdentity = (raw: Raw) => ({ id: number(raw['id'], 0), active: flag(raw['active'], true) });
 
-export function readDiver(answer: unknown): DiverRecord {
+export function readDiver(answer: unknown): Diver {
   const raw = record(answer);
   return readRecord(raw, {
     ...readIdentity(raw),

@@ -1,14 +1,7 @@
 import type { Dao, DaoValuation } from '#contract/daos.ts';
-import { KM_SOURCES, type KmSource } from '#domain/daos/entry.ts';
-import { type Raw, dayOrNull, euros, flag, isRecord, number, readRecord, record, text } from './fields.ts';
-
-/** Another server sends no version, and none of what ours derives. */
-export type DaoRecord = Omit<Dao, 'version' | 'kmSource' | 'valuation' | 'car'> & {
-  readonly version?: number;
-  readonly kmSource: KmSource | null;
-  readonly valuation: DaoValuation | null;
-  readonly car: number | null;
-};
+import { KM_SOURCES } from '#domain/daos/entry.ts';
+import { type Raw, flag, isRecord, number, record, text } from '../json.ts';
+import { dayOrNull, euros, readRecord } from './fields.ts';
 
 function readValuation(raw: Raw): DaoValuation {
   return {
@@ -20,7 +13,7 @@ function readValuation(raw: Raw): DaoValuation {
   };
 }
 
-export function readDao(answer: unknown): DaoRecord {
+export function readDao(answer: unknown): Dao {
   const raw = record(answer);
   return readRecord(raw, {
     id: number(raw['id'], 0),

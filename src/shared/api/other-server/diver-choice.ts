@@ -1,9 +1,7 @@
 import type { SelectableDiver } from '#contract/divers.ts';
 import type { DiverField } from '#domain/divers/fields.ts';
-import { readFields, readIdentity, type DiverRecord } from './diver.ts';
-import { record } from './fields.ts';
-
-export type DiverChoice = Omit<SelectableDiver, 'level' | 'familyId'> & Pick<DiverRecord, 'level' | 'familyId'>;
+import { readFields, readIdentity } from './diver.ts';
+import { record } from '../json.ts';
 
 const CHOICE_FIELDS = [
   'licenceNumber',
@@ -16,7 +14,7 @@ const CHOICE_FIELDS = [
   'porte_Monnaie',
 ] as const satisfies readonly DiverField[];
 
-export function readDiverChoice(answer: unknown): DiverChoice {
+export function readDiverChoice(answer: unknown): SelectableDiver {
   const raw = record(answer);
   return { ...raw, ...readIdentity(raw), ...readFields(raw, CHOICE_FIELDS) };
 }

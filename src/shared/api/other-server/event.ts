@@ -1,30 +1,9 @@
 import type { ClubEvent, Entry } from '#contract/events.ts';
-import { statusOf, type EventStatus } from '#domain/events/status.ts';
+import { statusOf } from '#domain/events/status.ts';
 import type { RegistrationType } from '#domain/registration/placement.ts';
-import {
-  type Raw,
-  dayOrNull,
-  flag,
-  instant,
-  instantOrNull,
-  isRecord,
-  number,
-  readRecord,
-  record,
-  text,
-  textOrNull,
-  withOriginalValues,
-} from './fields.ts';
-import { readSite, type SiteRecord } from './site.ts';
-
-export type EventRecord = Omit<ClubEvent, 'version' | 'site' | 'status' | 'price' | 'reason'> & {
-  readonly version?: number;
-  /** Of our server, kept as it came. */
-  readonly price?: number | null;
-  readonly reason?: string | null;
-  readonly site: SiteRecord;
-  readonly status: EventStatus;
-};
+import { type Raw, flag, isRecord, number, record, text } from '../json.ts';
+import { dayOrNull, instant, instantOrNull, readRecord, textOrNull, withOriginalValues } from './fields.ts';
+import { readSite } from './site.ts';
 
 /** Writes into the answer: copying hundreds of entries costs more than decoding the rest. */
 function readEntry(raw: Raw, type: RegistrationType, index: number): Entry {
@@ -53,8 +32,8 @@ const readSlots = (value: unknown, type: RegistrationType): (Entry | null)[] =>
 
 const activeOf = (slots: readonly (Entry | null)[]): number => slots.filter((entry) => entry?.active).length;
 
-/** Counts that are missing are derived from the lists. */
-export function readEvent(answer: unknown): EventRecord {
+/** Derives counts that are missing from the lists. */
+export function readEvent(answer: unknown): ClubEvent {
   const raw = record(answer);
   const lists = {
     participants: readSlots(raw['participants'], 'PARTICIPANT'),
@@ -65,6 +44,8 @@ export function readEvent(answer: unknown): EventRecord {
   const status = statusOf({ status: textOrNull(raw['status']), complete: flag(raw['complete']) });
   return readRecord(raw, {
     ...lists,
+    price: number(raw['price'], null),
+    reason: textOrNull(raw['reason']),
     id: number(raw['id'], 0),
     date: instant(raw['date']),
     site: readSite(raw['site']),
@@ -85,15 +66,3 @@ export function readEvent(answer: unknown): EventRecord {
     pendingAccompanistsCount: number(raw['pendingAccompanistsCount'], activeOf(lists.pendingAccompanists)),
   });
 }
-
-/** Null when another server answers with something else: read the event again. */
-export function readEventIfAny(answer: unknown): EventRecord | null {
-  const raw = record(answer);
-  return number(raw['id'], 0) > 0 && text(raw['date']) !== '' ? readEvent(answer) : null;
-}
-
-/** Of the four lists, with removed ones. */
-export const entriesOf = (event: EventRecord): Entry[] =>
-  [event.participants, event.accompanists, event.pendingParticipants, event.pendingAccompanists]
-    .flat()
-    .filter((entry) => entry !== null);
