@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { providerKeyBox } from '../commons/secrets/secret-box.ts';
-import { madeOf, type LiveClub } from '../commons/club/live-club.ts';
+import { derivedFrom, type LiveClub } from '../commons/club/live-club.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { PaymentProvider } from '../integrations/payments/port.ts';
 import { helloAsso } from '../integrations/payments/helloasso.ts';
@@ -29,7 +29,7 @@ export async function setUpPayments(settings: Settings, mode: Mode, database: Da
     });
 
   if (mode === 'production' || helloasso.apiUrl !== null) {
-    const connected = madeOf(club, ({ payment }) =>
+    const connected = derivedFrom(club, ({ payment }) =>
       connect(helloasso.apiUrl ?? HELLOASSO, helloasso.clientSecret, payment),
     );
     const provider: PaymentProvider = {

@@ -10,7 +10,7 @@ import { answerErrors } from '../http/errors.ts';
 import { configRoute, healthRoute, readinessRoute } from '../http/health.ts';
 import { logging, warnOfUntrustedProxies } from '../http/logging.ts';
 import { describeRoutes } from '../http/openapi.ts';
-import { letClose } from '../http/restoring.ts';
+import { enableDraining } from '../http/restoring.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { serveClient } from '../http/static.ts';
 import { relyingPartyOf } from '../modules/accounts/second-factor/webauthn.ts';
@@ -61,7 +61,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   const firstVisit = firstVisitService(common);
   const context: Context = { ...common, firstVisit };
 
-  letClose(app, database, dependencies.leave ?? (() => undefined));
+  enableDraining(app, database, dependencies.leave ?? (() => undefined));
   warnOfUntrustedProxies(app);
   addBodyParsers(app);
   compileSchemas(app);

@@ -45,7 +45,7 @@ export async function claimIfDue(database: Database, name: string, now: Date, ms
   return isDue && database.write((tx) => claimJob(tx, name, now, until, due));
 }
 
-/** Claim of work that says again and again that it goes on: of a process that has died it ends within a minute. */
+/** Heartbeat lease: expires one minute after its process dies. */
 export const KEPT_CLAIM_MS = 60_000;
 
 /** Keeps the job's claim while `work` runs; ends it when that throws. */

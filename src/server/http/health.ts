@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import type { Database } from '../db/database.ts';
 import type { Release } from '../commons/release.ts';
-import { madeOf, type LiveClub } from '../commons/club/live-club.ts';
+import { derivedFrom, type LiveClub } from '../commons/club/live-club.ts';
 import { isSameSecret } from '../commons/secrets/secret-box.ts';
 import { bearerOf } from './access.ts';
 
@@ -50,7 +50,7 @@ export function configRoute(
   isFirstVisit: () => Promise<boolean>,
 ): void {
   const answerOf = (firstVisit: boolean) =>
-    madeOf(club, ({ security: _ofTheServer, ...config }) => {
+    derivedFrom(club, ({ security: _ofTheServer, ...config }) => {
       // Dossiers go there: without an address of its own, to the secretary's.
       const itEmail = config.club.itEmail || config.club.secretaryEmail;
       const texts = { ...config.club, itEmail };

@@ -31,7 +31,7 @@ export function limitRoutes(app: FastifyInstance, clock: () => Date): void {
     const { rateLimit } = config;
     if (rateLimit === undefined || signedIn === null) return;
     if (rateLimit === 'registering' && signedIn.actor.role === 'SUPER_ADMIN') return;
-    const { calls, left } = count(`${rateLimit} ${signedIn.actor.id}`);
-    if (calls > RATE_LIMITS[rateLimit]) throw new DomainError('TOO_MANY_TRIES', { retryAfter: Math.ceil(left / 1000) });
+    const { hits, left } = count(`${rateLimit} ${signedIn.actor.id}`);
+    if (hits > RATE_LIMITS[rateLimit]) throw new DomainError('TOO_MANY_TRIES', { retryAfter: Math.ceil(left / 1000) });
   });
 }

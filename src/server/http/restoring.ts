@@ -46,7 +46,7 @@ const LONGEST_MS = 5000;
 const STEP_MS = 20;
 
 /** `leave` is called when another process restores the database. Must be called before any other hook. */
-export function letClose(app: FastifyInstance, database: Pick<Database, 'isCurrent'>, leave: () => void): void {
+export function enableDraining(app: FastifyInstance, database: Pick<Database, 'isCurrent'>, leave: () => void): void {
   let isClosed = false;
   const running = new Set<FastifyRequest>();
   let looking: Promise<boolean> | undefined;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ClubConfig } from '#shared/config.ts';
-import { madeOf, type LiveClub } from '../commons/club/live-club.ts';
+import { derivedFrom, type LiveClub } from '../commons/club/live-club.ts';
 
 interface Options {
   readonly club: LiveClub;
@@ -46,7 +46,7 @@ export function addSecurityHeaders(app: FastifyInstance, { club, publicUrl }: Op
     'x-content-type-options': 'nosniff',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
   };
-  const ofPages = madeOf(club, (config) =>
+  const ofPages = derivedFrom(club, (config) =>
     Object.entries({
       ...everywhere,
       'content-security-policy': policyFor(config),

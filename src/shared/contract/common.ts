@@ -43,7 +43,7 @@ export const ListQuery = Type.Object({
 });
 export type ListQuery = Static<typeof ListQuery>;
 
-/** Part of a list that is read on: `size` at most, of what comes after `after`, which is the `next` of the part before. */
+/** Cursor page: up to `size` items after `after`, the `next` of the previous page. */
 export const PartQuery = Type.Object({
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   after: Type.Optional(Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 })),

@@ -22,17 +22,20 @@ const COMPOSED: Readonly<Record<string, string>> = {
   palanquees2: 'a composé les palanquées de la 2ᵉ plongée',
 };
 
-interface Deed {
-  readonly action: AuditAction;
-  readonly changes: readonly Change[];
+interface AuditSentence {
+  /** Follows the author's name: `a modifié la fiche`. */
+  readonly words: string;
+  /** The words say the changes too: `a composé les palanquées (version 1)`. */
+  readonly isComplete: boolean;
 }
 
-/** Follows the author's name; `told` when it says the changes too: `a composé les palanquées (version 1)`. */
-export function deedOf({ action, changes: [change, ...others] }: Deed) {
+type Entry = { readonly action: AuditAction; readonly changes: readonly Change[] };
+
+export function auditSentenceOf({ action, changes: [change, ...others] }: Entry): AuditSentence {
   const composed = change && others.length === 0 ? COMPOSED[change.field] : undefined;
   return composed === undefined
-    ? { words: AUDIT_ACTION_WORDS[action], told: false }
-    : { words: `${composed} (version ${String(change?.after)})`, told: true };
+    ? { words: AUDIT_ACTION_WORDS[action], isComplete: false }
+    : { words: `${composed} (version ${String(change?.after)})`, isComplete: true };
 }
 
 /** French words of a field's codes. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deedOf, fieldText } from '#messages/field-text.ts';
+import { auditSentenceOf, fieldText } from '#messages/field-text.ts';
 
 it.each([
   [undefined, '(vide)'],
@@ -23,7 +23,7 @@ it.each([
   [['palanquees2'], 'a composé les palanquées de la 2ᵉ plongée (version 1)', true],
   [['palanquees', 'site'], 'a modifié la fiche', false],
   [[], 'a modifié la fiche', false],
-])('a change of %j is told as %s', (fields, words, told) => {
+])('a change of %j reads as %s', (fields, words, isComplete) => {
   const changes = fields.map((field) => ({ field, before: null, after: 1 }));
-  expect(deedOf({ action: 'update', changes })).toEqual({ words, told });
+  expect(auditSentenceOf({ action: 'update', changes })).toEqual({ words, isComplete });
 });

@@ -5,7 +5,7 @@ import { useRecordContext, useResourceContext } from 'react-admin';
 import type { HistoryEntry } from '#contract/audit.ts';
 import { parisDay } from '#domain/dates.ts';
 import { shortDayYear, timeOf } from '#messages/format.ts';
-import { deedOf, fieldText } from '#messages/field-text.ts';
+import { auditSentenceOf, fieldText } from '#messages/field-text.ts';
 import type { AuditedResource } from '#shared/resources.ts';
 import { Card } from '#ui/components/Card.tsx';
 import { useOffers } from '#ui/data/club-hooks.ts';
@@ -60,16 +60,16 @@ export function History({ labels }: HistoryProps) {
 const Entries = ({ entries, labels }: { readonly entries: readonly HistoryEntry[] } & HistoryProps) => (
   <Stack component="ol" spacing={2}>
     {entries
-      .map((entry) => ({ ...entry, deed: deedOf(entry) }))
-      .map(({ id, at, author, changes, deed }) => (
+      .map((entry) => ({ ...entry, sentence: auditSentenceOf(entry) }))
+      .map(({ id, at, author, changes, sentence }) => (
         <li key={id}>
           <p>
             <time dateTime={at} className={cells.quiet}>
               {shortDayYear(parisDay(at))}, {timeOf(at)}
             </time>{' '}
-            <strong>{author?.name ?? 'Une personne non connectée'}</strong> {deed.words}
+            <strong>{author?.name ?? 'Une personne non connectée'}</strong> {sentence.words}
           </p>
-          {changes.length > 0 && !deed.told && (
+          {changes.length > 0 && !sentence.isComplete && (
             <Box component="ul" sx={{ mt: 0.5, pl: 3 }}>
               {changes.map((change) => (
                 <li key={change.field}>

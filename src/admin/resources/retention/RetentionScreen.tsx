@@ -205,7 +205,7 @@ const FormerMembers = ({ members }: { readonly members: readonly FormerMember[] 
 const RunCol = DataTable.Col<RetentionRun & { readonly id: string }>;
 
 /** `E-mails envoyés 125 · Journal de sécurité 3` */
-const told = ({ lines }: RetentionRun, mode: Line['mode']): string =>
+const sumsText = ({ lines }: RetentionRun, mode: Line['mode']): string =>
   lines
     .filter((line) => line.mode === mode && line.total > 0)
     .map(({ rule, total }) => `${RETENTION_LABELS[rule]}\u00a0: ${spacedFigure(total)}`)
@@ -220,10 +220,13 @@ const RunsTable = ({ runs }: { readonly runs: readonly RetentionRun[] }) => (
     ) : (
       <ClubTable label="Derniers passages" {...SENTENCES} data={runs.map((run) => ({ ...run, id: run.at }))}>
         <RunCol {...ROW_HEADER} label="Date" style={{ width: 150 }} render={renderMoment} />
-        <RunCol label="Effacé" render={(run) => told(run, 'DELETED') || <span className={cells.quiet}>rien</span>} />
+        <RunCol
+          label="Effacé"
+          render={(run) => sumsText(run, 'DELETED') || <span className={cells.quiet}>rien</span>}
+        />
         <RunCol
           label="Compté seulement"
-          render={(run) => told(run, 'DRY') || <span className={cells.quiet}>rien</span>}
+          render={(run) => sumsText(run, 'DRY') || <span className={cells.quiet}>rien</span>}
         />
       </ClubTable>
     )}

@@ -25,19 +25,19 @@ export const countOf = (list: Page<unknown> | RowStream<unknown>): number =>
 
 /** Records a file before it is handed out, once in ten minutes. `count`: its rows. */
 export function exportLog({ database, clock }: Pick<ServiceContext, 'database' | 'clock'>) {
-  const counted = windowCounts(clock);
+  const countOfWindow = windowCounts(clock);
   return async (actor: Actor, list: ExportedResource, query: Asked, count: number): Promise<void> => {
     const at = clock();
     const screen = RESOURCES[list];
     const isWhole = isFile(query);
     const { page: _, ...file } = query;
-    if (counted(`${actor.id} ${JSON.stringify(isWhole ? file : query)}`).calls > 1) return;
+    if (countOfWindow(`${actor.id} ${JSON.stringify(isWhole ? file : query)}`).hits > 1) return;
     if (isWhole) {
       const acts = [screen.exported, ...(query.contacts === undefined ? [] : ['emergencyOpened' as const])];
       await database.write((tx) =>
         recordSecurity(tx, ...acts.map((action) => ({ at, actor, action, detail: { count } }))),
       );
-    } else if ('paged' in screen && counted(`${actor.id}`).calls === PAGES + 1) {
+    } else if ('paged' in screen && countOfWindow(`${actor.id}`).hits === PAGES + 1) {
       await recordReading(database, { at, actor, action: screen.paged, detail: { count: PAGES } });
     }
   };

@@ -3,7 +3,7 @@ import { shortenedAddress } from '../network/addresses.ts';
 import { recordSecurity, type SecurityEvent } from './security-log.ts';
 
 const MINUTE = 60_000;
-/** Rows that one crowd of refusals has of its own in a minute, and then rows by network, before the last one for the rest. */
+/** Rows of a minute per crowd of refusals, then as many per network, then one for all others. */
 const PLACES = 20;
 /** Refusals that wait for their member to be found; more are counted by network. */
 const MOST_WAITING = 1000;

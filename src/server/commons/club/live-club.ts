@@ -45,14 +45,14 @@ export async function openClub(database: Database, source: ClubSource, clock: ()
     },
     async refresh() {
       const present = await read();
-      // The same object as long as nothing changes: see madeOf.
+      // The same object as long as nothing changes: see derivedFrom.
       if (JSON.stringify(present) !== JSON.stringify(config)) config = present;
     },
   };
 }
 
-/** Makes something of the configuration, anew only when that has changed. */
-export function madeOf<T>(club: LiveClub, make: (config: LiveConfig) => T): () => T {
+/** Value derived from the configuration, made anew only when that has changed. */
+export function derivedFrom<T>(club: LiveClub, make: (config: LiveConfig) => T): () => T {
   let from = club.config;
   let made = make(from);
   return () => {

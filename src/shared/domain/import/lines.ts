@@ -151,7 +151,7 @@ const centsIn = ({ write }: ImportLine, field: string): number => {
   return typeof value === 'number' ? (centsOfEuros(value) ?? 0) : 0;
 };
 
-/** What the total says otherwise than the lines; columns with a wrong cell are compared once it is right. */
+/** Columns whose total row differs from the sum of lines; skipped while a cell is invalid. */
 function totalFaults(total: ImportLine, lines: readonly ImportLine[], { kind, columns }: Heading): LineFault[] {
   return columns.flatMap(({ heading: column, field }): LineFault[] => {
     const said = total.write[field ?? ''];

@@ -26,7 +26,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
   const rowOf = async (tx: Tx, { actor }: SignedIn): Promise<CredentialsRow> =>
     orNotFound(await credentialsRepository(tx).findActiveById(actor.id), 'NOT_SIGNED_IN');
 
-  async function tell(tx: Tx, to: CredentialsRow, mail: (to: CredentialsRow, sender: Sender) => Mail): Promise<void> {
+  async function notify(tx: Tx, to: CredentialsRow, mail: (to: CredentialsRow, sender: Sender) => Mail): Promise<void> {
     if (to.email !== '') await mailQueue(tx).enqueue([mail(to, sender)], clock());
   }
 
@@ -38,7 +38,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
     const { actor, session } = member;
     await record(tx, member, 'secondFactorAdded', method);
     await sessionsRepository(tx).lift(session.id, 'secondFactor');
-    await tell(tx, await rowOf(tx, member), (to) => addedMail(to, WHAT[method], sender));
+    await notify(tx, await rowOf(tx, member), (to) => addedMail(to, WHAT[method], sender));
     const { recoveryCodes } = await factorsRepository(tx).of(actor.id);
     return { codes: recoveryCodes === 0 ? await renewCodes(tx, member) : [] };
   }
@@ -57,7 +57,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
       await factorsRepository(tx).removeAll(actor.id);
     }
     await record(tx, member, 'secondFactorRemoved', method);
-    await tell(tx, await rowOf(tx, member), (to) => removedMail(to, WHAT[method], sender));
+    await notify(tx, await rowOf(tx, member), (to) => removedMail(to, WHAT[method], sender));
   }
 
   return {
@@ -175,7 +175,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
           await credentials.forgetPassword(row.id);
           await sendOneTimePasswords(tx, sender, 'welcome', [row], now);
         }
-        await tell(tx, row, restoredMail);
+        await notify(tx, row, restoredMail);
         await recordSecurity(tx, { at: now, actor, action: 'accessRestored', subject: row.id, address });
       }),
   };

@@ -9,7 +9,7 @@ import { attackMail } from '../credentials/notifications.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
 import type { AccountsContext } from '../second-factor/open-session.ts';
 
-/** Networks that fail on one licence before its member is told; fewer may be the member's own phone and computer. */
+/** Networks that fail on one licence before its member is warned; fewer may be the member's own phone and computer. */
 const MANY_NETWORKS = 3;
 /** Below the ten seconds in which a server that stops ends its answers. */
 const LONGEST_WAIT_MS = 5000;
@@ -42,10 +42,10 @@ function throttle() {
 /** Ten failures close a licence to one network, never to others or to a known device (docs/adr/0034). */
 export function signInLimits({ database, attempts, clock, sender, log }: Context) {
   const throttled = throttle();
-  const told = new Set<string>();
+  const warned = new Set<string>();
 
-  /** Once a week at most; an unknown licence has no one to tell. */
-  const tellOnce = (licence: string, cause: string, now: Date): Promise<void> =>
+  /** Once a week at most; an unknown licence has nobody to warn. */
+  const warnOnce = (licence: string, cause: string, now: Date): Promise<void> =>
     database.write(async (tx) => {
       const row = await credentialsRepository(tx).findActive(licence);
       if (!row || (await mailQueue(tx).written([cause])).has(cause)) return;
@@ -54,14 +54,14 @@ export function signInLimits({ database, attempts, clock, sender, log }: Context
     });
 
   /** Does not keep the sign-in waiting; spares the database while an attack lasts. */
-  function tell(licence: string): void {
+  function warn(licence: string): void {
     const now = clock();
     const cause = `sign-in-attack ${licence} ${Math.floor(now.getTime() / TOLD_AGAIN_AFTER)}`;
-    if (told.has(cause)) return;
-    if (told.size >= MOST_REMEMBERED) told.clear();
-    told.add(cause);
-    tellOnce(licence, cause, now).catch((err: unknown) => {
-      told.delete(cause);
+    if (warned.has(cause)) return;
+    if (warned.size >= MOST_REMEMBERED) warned.clear();
+    warned.add(cause);
+    warnOnce(licence, cause, now).catch((err: unknown) => {
+      warned.delete(cause);
       log.warn({ err }, 'member not told of an attack');
     });
   }
@@ -88,7 +88,7 @@ export function signInLimits({ database, attempts, clock, sender, log }: Context
         if (turn.isSlowed) await attempts(tx).refuseIfBlocked([once], now);
         return turn;
       });
-      if (isSlowed && subjects >= MANY_NETWORKS) tell(licence);
+      if (isSlowed && subjects >= MANY_NETWORKS) warn(licence);
       if (wait > 0 && (wait > LONGEST_WAIT_MS || !(await throttled(licence, neighbourhood, wait)))) {
         throw new DomainError('SIGN_IN_SLOWED', { retryAfter: Math.ceil(wait / 1000) });
       }

@@ -17,7 +17,7 @@ import { deleteEvents, insertEvents, newEvent } from '#server/modules/outings/ev
 import { sitesRepository } from '#server/modules/outings/sites/repository.ts';
 import { checkedBy, faultsOf, NO_TOTALS, refusalOf, type Comparison, type Importer } from './compare.ts';
 
-/** Of the fields that a file brings as the wire does. */
+/** Schema of the columns that go to POST /events unchanged. */
 const breachesOf = checkedBy(Type.Partial(Type.Omit(EventCreate, ['date', 'site'])));
 
 const text = (value: ImportWrite[string]): string => String(value ?? '');

@@ -128,7 +128,7 @@ export const daosRepository = (tx: Tx) => {
       }
     },
 
-    /** `size` members with donations of that year after that one by name; `next` is the last of them, where others follow. */
+    /** Donors of the year by name, cursor-paged. */
     async someDonors(year: number, size: number, after?: number): Promise<{ rows: DonorRow[]; next: number | null }> {
       const found = await db
         .selectFrom('divers')

@@ -6,7 +6,7 @@ import { normalisedLicence } from '#domain/divers/identity.ts';
 import { donationSites } from '#domain/daos/sites.ts';
 import { can, type Actor } from '#domain/permissions.ts';
 import { recordAudit } from '#server/commons/audit/audit-log.ts';
-import { madeOf } from '#server/commons/club/live-club.ts';
+import { derivedFrom } from '#server/commons/club/live-club.ts';
 import { checkVersion, orNotFound, DomainError } from '#server/errors/domain-error.ts';
 import { countOf, exportLog } from '#server/commons/audit/exports.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
@@ -24,7 +24,7 @@ type Context = ServiceContext & { readonly distances: Distances };
 
 /** Donations (specification §2, contract §7); http/access.ts checks the right to call. */
 export function daosService({ database, clock, club, distances }: Context) {
-  const columns = madeOf(club, ({ donationSites: rows }) => entryColumns(donationSites(rows), distances));
+  const columns = derivedFrom(club, ({ donationSites: rows }) => entryColumns(donationSites(rows), distances));
 
   const recordExport = exportLog({ database, clock });
 

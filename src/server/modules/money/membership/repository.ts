@@ -160,7 +160,7 @@ export const membershipRepository = (tx: Tx) => {
       }
     },
 
-    /** The last fee of present members, grouped by what it is made of; the first met first. */
+    /** Present members per breakdown of their last fee, in order of their ids. */
     lastFees: () =>
       present
         .select(FEE_COLUMNS)

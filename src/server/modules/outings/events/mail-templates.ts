@@ -71,8 +71,8 @@ const overlapLines = (others: readonly OwnEvent[]): string[] =>
 /** Marks a mail without an attachment. */
 const NOTHING = 'nothing';
 
-/** An outing as a member is told of it after a change of their place. */
-export interface Told {
+/** Outing as a member reads it after a change of their place. */
+export interface Notice {
   readonly event: EventRow;
   /** Outings that the member holds at the same hours. */
   readonly others: readonly OwnEvent[];
@@ -106,7 +106,7 @@ export const eventMails = (sender: Sender) => {
 
   return {
     /** `own`: the member acted in person. */
-    registered: (to: Recipient, { event, others }: Told, type: RegistrationType, own: boolean): Mail => {
+    registered: (to: Recipient, { event, others }: Notice, type: RegistrationType, own: boolean): Mail => {
       const [kind, done] = own
         ? (['REGISTERED', 'Votre inscription à cette plongée est enregistrée :'] as const)
         : (['REGISTERED_BY_OTHER', 'Quelqu’un du club a enregistré votre inscription à cette plongée :'] as const);
@@ -114,7 +114,7 @@ export const eventMails = (sender: Sender) => {
       return mail(kind, to, event, type, subject, [done, linesOf(event), placeLine(type), ...overlapLines(others)]);
     },
 
-    promoted: (to: Recipient, { event, others }: Told, type: RegistrationType): Mail =>
+    promoted: (to: Recipient, { event, others }: Notice, type: RegistrationType): Mail =>
       mail('PROMOTED', to, event, type, 'Une place s’est libérée', [
         'Une place s’est libérée : vous quittez la liste d’attente de cette plongée.',
         linesOf(event),
@@ -123,7 +123,7 @@ export const eventMails = (sender: Sender) => {
         MAKE_WAY,
       ]),
 
-    moved: (to: Recipient, { event, others }: Told, type: RegistrationType): Mail =>
+    moved: (to: Recipient, { event, others }: Notice, type: RegistrationType): Mail =>
       mail('MOVED_PLACE', to, event, type, 'Votre inscription a changé', [
         'Votre inscription à cette plongée a changé :',
         linesOf(event),
@@ -132,7 +132,7 @@ export const eventMails = (sender: Sender) => {
       ]),
 
     /** `own`: the member acted in person. */
-    removed: (to: Recipient, { event }: Told, own: boolean): Mail => {
+    removed: (to: Recipient, { event }: Notice, own: boolean): Mail => {
       const [kind, done] = own
         ? (['WITHDRAWN', 'Votre désinscription de cette plongée est enregistrée :'] as const)
         : (['REMOVED', 'Quelqu’un du club a supprimé votre inscription à cette plongée :'] as const);

@@ -9,7 +9,7 @@ import type { Mail, Recipient } from '#server/commons/mail/mail.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import type { Promotion } from '../entries/promotion.ts';
 import { recipientOf, registrationsRepository } from '../entries/repository.ts';
-import { announcedOf, eventMails, isAsAnnounced, type EventMails, type Told } from './mail-templates.ts';
+import { announcedOf, eventMails, isAsAnnounced, type EventMails, type Notice } from './mail-templates.ts';
 import type { EventRow } from './mapping.ts';
 import { eventsRepository } from './repository.ts';
 
@@ -18,13 +18,13 @@ const CORRECTION_MS = 2 * 60_000;
 
 type Template = (to: Recipient, event: EventRow, type: RegistrationType) => Mail;
 /** Writes a mail about one member's place. */
-export type PlaceTemplate = (mails: EventMails, told: Told) => Mail;
+export type PlaceTemplate = (mails: EventMails, notice: Notice) => Mail;
 
-/** Farther off no outing can overlap another. */
+/** Outings farther apart never overlap. */
 const AROUND_MS = 48 * 3600_000;
 
 /** Must read after the member's place was changed. */
-async function toldTo(tx: Tx, to: Recipient, event: EventRow): Promise<Told> {
+async function noticeFor(tx: Tx, to: Recipient, event: EventRow): Promise<Notice> {
   const events = eventsRepository(tx);
   const { start, end } = spanOf(event);
   const around = await events.ofDiver(to.id, new Date(start - AROUND_MS), new Date(end + AROUND_MS));
@@ -49,29 +49,29 @@ export function eventNotifications({ clock, sender }: ServiceContext) {
 
   const isReached = (to: Recipient, event: EventRow): boolean => to.email !== '' && !isPast(event, clock());
 
-  async function tellPlace(tx: Tx, to: Recipient, event: EventRow, template: PlaceTemplate): Promise<void> {
+  async function notify(tx: Tx, to: Recipient, event: EventRow, template: PlaceTemplate): Promise<void> {
     if (!isReached(to, event)) return;
-    await mailQueue(tx).enqueue([template(mails, await toldTo(tx, to, event))], clock());
+    await mailQueue(tx).enqueue([template(mails, await noticeFor(tx, to, event))], clock());
   }
 
   const promoted = async (tx: Tx, event: EventRow, promotions: readonly Promotion[]): Promise<void> => {
     for (const { entry, place } of promotions) {
       const to = recipientOf(entry);
-      await tellPlace(tx, to, event, (written, told) => written.promoted(to, told, place.type));
+      await notify(tx, to, event, (written, notice) => written.promoted(to, notice, place.type));
     }
   };
 
   return {
     isReached,
-    tellPlace,
+    notify,
     promoted,
 
     /** Counts whom `cancelled` mails, and who has no valid address. */
     async audience(tx: Tx, event: EventRow) {
-      const told = isPast(event, clock()) ? [] : await registrantsOf(tx, event.id);
-      const reachable = told.filter((one) => isEmail(one.email));
+      const registrants = isPast(event, clock()) ? [] : await registrantsOf(tx, event.id);
+      const reachable = registrants.filter((one) => isEmail(one.email));
       const waiting = reachable.filter((one) => isPending(one.type)).length;
-      return { registered: reachable.length - waiting, waiting, unreachable: told.length - reachable.length };
+      return { registered: reachable.length - waiting, waiting, unreachable: registrants.length - reachable.length };
     },
 
     /** Skips past outings, and outings whose registrants still believe them cancelled. */

@@ -17,7 +17,7 @@ import { columnsOf, eventAfter, type EventColumns, type EventRow } from './mappi
 import { eventNotifications } from './notifications.ts';
 import { eventsRepository } from './repository.ts';
 import { cachedEvents, eventView } from './views.ts';
-import { checkDate, deleteEvents, insertEvents, judge, newEvent, recordEvents } from './writes.ts';
+import { checkDate, deleteEvents, insertEvents, throwUnless, newEvent, recordEvents } from './writes.ts';
 
 /** Specification §7 'Events'; http/access.ts checks the right to call. */
 export const eventsService = (context: ServiceContext & Limited) => {
@@ -84,7 +84,7 @@ export const eventsService = (context: ServiceContext & Limited) => {
         const before = orNotFound(await events.lock(id), 'EVENT_NOT_FOUND');
         checkVersion(write.version, await eventView(tx, actor, before));
         const changed = eventAfter(before, write);
-        judge(mayUpdateEvent(actor, before, changed, clock()));
+        throwUnless(mayUpdateEvent(actor, before, changed, clock()));
         await events.update(id, columnsOf(changed));
         const after = orNotFound(await events.find(id), 'EVENT_NOT_FOUND');
         for (const kind of ['ACCOMPANIST', 'PARTICIPANT'] as const) {
@@ -105,7 +105,7 @@ export const eventsService = (context: ServiceContext & Limited) => {
       database.write(async (tx) => {
         const events = eventsRepository(tx);
         const before = orNotFound(await events.lock(id), 'EVENT_NOT_FOUND');
-        judge(mayChangeEvent(actor, before));
+        throwUnless(mayChangeEvent(actor, before));
         if (!(await events.referenced([id])).has(id)) {
           await deleteEvents(tx, actor, [before], clock());
           return null;
@@ -119,7 +119,7 @@ export const eventsService = (context: ServiceContext & Limited) => {
       database.write(async (tx) => {
         const before = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
         if (before.status === 'CANCELLED') throw new DomainError('ALREADY_CANCELLED');
-        judge(mayChangeEvent(actor, before));
+        throwUnless(mayChangeEvent(actor, before));
         return cancelWithin(tx, actor, before, reason.trim());
       }),
 

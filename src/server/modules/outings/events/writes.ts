@@ -11,7 +11,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import { columnsOf, eventAfter, NEW_EVENT, recordedEvent, type EventColumns, type EventRow } from './mapping.ts';
 import { eventsRepository } from './repository.ts';
 
-export function judge(verdict: ChangeVerdict, field = 'date'): void {
+export function throwUnless(verdict: ChangeVerdict, field = 'date'): void {
   if (!verdict.ok) throw new DomainError(verdict.code, verdict.code === 'EVENT_DATE_PAST' ? { field } : {});
 }
 
@@ -34,7 +34,7 @@ export const recordEvents = (tx: Tx, actor: Actor, action: AuditAction, now: Dat
 export function newEvent(actor: Actor, write: EventCreate, now: Date, field = 'date'): EventColumns {
   checkDate(write, field);
   const event = eventAfter(NEW_EVENT, write);
-  judge(mayCreateEvent(actor, event, now), field);
+  throwUnless(mayCreateEvent(actor, event, now), field);
   return columnsOf(event);
 }
 

@@ -9,59 +9,65 @@ import { eventNotifications, type PlaceTemplate } from '../events/notifications.
 import { spareMailbox } from '#server/commons/limits/mailbox-limit.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 
-/** Queued mails that the reverse action cancels: those by others, and for members in person also their own. */
+/** Queued mails that the reverse action cancels, by who did it. */
 const OPPOSITES = {
   ofRegistering: { byOther: ['REMOVED'], own: ['REMOVED', 'WITHDRAWN'] },
   ofRemoving: { byOther: ['REGISTERED_BY_OTHER'], own: ['REGISTERED_BY_OTHER', 'REGISTERED'] },
 } as const satisfies Record<string, Record<string, readonly MailKind[]>>;
 
-/** Sent after the confirmation that they change. */
-const LATER = ['MOVED_PLACE', 'PROMOTED'] as const satisfies readonly MailKind[];
+/** Mails that change a confirmation sent before them. */
+const FOLLOW_UPS = ['MOVED_PLACE', 'PROMOTED'] as const satisfies readonly MailKind[];
 
 type Registered = { readonly type: RegistrationType; readonly former: RegistrationType | undefined };
 
 /** Contract §8. Skips past outings. */
 export function registrationNotifications(context: ServiceContext) {
   const { clock } = context;
-  const { promoted, tellPlace, isReached } = eventNotifications(context);
+  const { promoted, notify, isReached } = eventNotifications(context);
 
   /** Throws TOO_MANY_TRIES when others have filled the member's mailbox. */
-  async function tellOf(tx: Tx, by: Actor, to: Recipient, event: EventRow, template: PlaceTemplate): Promise<void> {
+  async function notifyWithinLimit(
+    tx: Tx,
+    by: Actor,
+    to: Recipient,
+    event: EventRow,
+    template: PlaceTemplate,
+  ): Promise<void> {
     if (isReached(to, event)) await spareMailbox(tx, by, to.id, clock());
-    await tellPlace(tx, to, event, template);
+    await notify(tx, to, event, template);
   }
 
-  const whose = (by: Actor, to: Recipient): 'own' | 'byOther' => (by.id === to.id ? 'own' : 'byOther');
+  const audienceOf = (by: Actor, to: Recipient): 'own' | 'byOther' => (by.id === to.id ? 'own' : 'byOther');
 
   return {
     promoted,
 
     /** `former`: type of the registration that was removed last, which is still the one that the member knows. */
     async registered(tx: Tx, by: Actor, to: Recipient, event: EventRow, { type, former }: Registered) {
-      const who = whose(by, to);
+      const audience = audienceOf(by, to);
       const isTakenBack =
-        former !== undefined && (await mailQueue(tx).takeBackFrom(to.id, event.id, OPPOSITES.ofRegistering[who]));
+        former !== undefined && (await mailQueue(tx).takeBackFrom(to.id, event.id, OPPOSITES.ofRegistering[audience]));
       if (isTakenBack && former === type) return;
-      await tellOf(tx, by, to, event, ({ registered, moved }, told) =>
-        isTakenBack ? moved(to, told, type) : registered(to, told, type, who === 'own'),
+      await notifyWithinLimit(tx, by, to, event, ({ registered, moved }, notice) =>
+        isTakenBack ? moved(to, notice, type) : registered(to, notice, type, audience === 'own'),
       );
     },
 
-    /** The last place is told, none in between; members who move in person are told nothing. */
+    /** Mails the final place only, and never to a member who moved themselves. */
     async moved(tx: Tx, by: Actor, to: Recipient, event: EventRow, template: PlaceTemplate): Promise<void> {
       if (by.id === to.id) return;
       await mailQueue(tx).takeBackFrom(to.id, event.id, ['MOVED_PLACE']);
-      await tellOf(tx, by, to, event, template);
+      await notifyWithinLimit(tx, by, to, event, template);
     },
 
     async removed(tx: Tx, by: Actor, to: Recipient, event: EventRow): Promise<void> {
       if (!isReached(to, event)) return;
-      const who = whose(by, to);
-      if (await mailQueue(tx).takeBackFrom(to.id, event.id, OPPOSITES.ofRemoving[who])) {
-        await mailQueue(tx).takeBackFrom(to.id, event.id, LATER);
+      const audience = audienceOf(by, to);
+      if (await mailQueue(tx).takeBackFrom(to.id, event.id, OPPOSITES.ofRemoving[audience])) {
+        await mailQueue(tx).takeBackFrom(to.id, event.id, FOLLOW_UPS);
         return;
       }
-      await tellOf(tx, by, to, event, ({ removed }, told) => removed(to, told, who === 'own'));
+      await notifyWithinLimit(tx, by, to, event, ({ removed }, notice) => removed(to, notice, audience === 'own'));
     },
   };
 }

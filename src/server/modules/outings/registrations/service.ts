@@ -104,8 +104,8 @@ export const registrationsService = (context: ServiceContext) => {
     await recordAudit(tx, actor, at, { resource: 'events', id: event.id, action: 'update', before, after });
   }
 
-  /** Gives the place to the first who waits, and the entries as they are then. */
-  const passOn = async ({ tx, event }: Locked, left: EntryRow, others: readonly EntryRow[]) => {
+  /** Promotes the first who waits to the freed place; answers the entries after it. */
+  const promoteNext = async ({ tx, event }: Locked, left: EntryRow, others: readonly EntryRow[]) => {
     const kind = placement.kindOf(left.type);
     const isWaitedFor = others.some((entry) => isActive(entry) && entry.type === placement.pendingOf(kind));
     if (!isActive(left) || placement.isPending(left.type) || !isWaitedFor) return others;
@@ -169,8 +169,8 @@ export const registrationsService = (context: ServiceContext) => {
         await record(locked, { action: 'moved', detail: { from: entry.type, to: place.type } });
         const movedUp = placement.isPending(entry.type) && place.type === placement.kindOf(entry.type);
         if (place.type !== entry.type) {
-          await notify.moved(tx, actor, diver, event, (mails, told) =>
-            mails[movedUp ? 'promoted' : 'moved'](diver, told, place.type),
+          await notify.moved(tx, actor, diver, event, (mails, notice) =>
+            mails[movedUp ? 'promoted' : 'moved'](diver, notice, place.type),
           );
         }
         return entries.map((one) => (one === entry ? { ...one, ...place } : one));
@@ -184,7 +184,7 @@ export const registrationsService = (context: ServiceContext) => {
         const others = await registrationsRepository(tx).remove(entries, entry, clock());
         await record(locked, { action: 'unregistered', detail: { from: entry.type } }, 'removed');
         await notify.removed(tx, actor, diver, event);
-        return passOn(locked, entry, others);
+        return promoteNext(locked, entry, others);
       }),
 
     /** Deletes for good: the active entry of that place before a removed one. */
@@ -201,7 +201,7 @@ export const registrationsService = (context: ServiceContext) => {
         await record(locked, { action: 'registrationPurged', detail }, isActive(entry) ? 'removed' : undefined);
         if (isActive(entry)) await notify.removed(tx, actor, diver, event);
         const others = entries.filter((one) => one !== entry);
-        return passOn(locked, entry, others);
+        return promoteNext(locked, entry, others);
       }),
   };
 };
