@@ -57,15 +57,15 @@ const shared = [
   ),
   wall(
     'contract-knows-the-domain',
-    'The wire schema is read by both sides; it may name domain types and nothing that belongs to one side.',
+    'The wire schema is read by both sides; it may name domain types, the registry, and nothing that belongs to one side.',
     { path: '^src/shared/contract/' },
-    { path: '^src/', pathNot: '^src/shared/(contract|domain)/' },
+    { path: '^src/', pathNot: '^src/shared/((contract|domain)/|resources\\.ts$)' },
   ),
   wall(
     'messages-know-the-codes',
-    'Sentences are looked up by code: the codes are those of the domain and the error codes of the contract.',
+    'Sentences are looked up by code: the codes are those of the domain, of the registry and of the contract’s errors.',
     { path: '^src/shared/messages/' },
-    { path: '^src/', pathNot: ['^src/shared/(messages|domain)/', '^src/shared/contract/errors\\.ts$'] },
+    { path: '^src/', pathNot: '^src/shared/((messages|domain)/|contract/errors\\.ts$|resources\\.ts$)' },
   ),
   wall(
     'api-knows-the-contract',

@@ -24,7 +24,7 @@ import {
 import { AccessDenied, ClubLayout, ErrorOfScreen, Notification } from './components/ClubLayout.tsx';
 import { authProviderFor } from './providers/authProvider.ts';
 import { dataProviderFor } from './providers/dataProvider.ts';
-import { i18nProvider } from './providers/i18nProvider.ts';
+import { i18nProviderOf } from './providers/i18nProvider.ts';
 import { routerProvider } from './providers/routerProvider.ts';
 import { storeFor } from './providers/store.ts';
 import { backups } from './resources/backups/index.ts';
@@ -69,6 +69,8 @@ const SUBJECTS = [
   retention,
   about,
 ];
+
+export const i18nProvider = i18nProviderOf(SUBJECTS);
 
 /** react-admin's `Admin` on the portal's frame, guards and query cache, without its own: 20 kB (docs/adr/0056). */
 export default function AdminApp() {

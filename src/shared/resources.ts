@@ -1,6 +1,9 @@
 import type { Action } from '#domain/permissions.ts';
 import type { SecurityAction } from '#domain/security-log.ts';
 
+/** Headings of the menu 'Administration', in their order. */
+export const ADMINISTRATION = ['Membres', 'Plongées', 'Argent', 'Club', 'Données et sécurité'] as const;
+
 /** A screen: its address, who opens it, and the menu that names it. The portal loads this file first: keep it light. */
 export interface Screen {
   /** Address in the browser (specification §2, and our own); `:id` is a record's. */
@@ -11,14 +14,18 @@ export interface Screen {
   readonly deactivated?: true;
   /** Needs calls that only our own server has: not found with another one (contract §11). */
   readonly ours?: true;
-  /** Menu of the top bar, in the order below; its entry has a label and, but for tabs, an icon. 'Administration': administration.ts. */
+  /** Menu of the top bar, in the order below; its entry has a label and, but for tabs, an icon. */
   readonly menu?: 'outings' | 'members' | 'donations' | 'wallet' | 'account';
+  /** Its heading in the menu 'Administration', whose screens the search of the back office offers too. */
+  readonly administration?: (typeof ADMINISTRATION)[number];
   readonly label?: string;
   readonly icon?: 'calendar' | 'check' | 'download' | 'edit' | 'plus' | 'user' | 'wallet';
   /** Subject of the back office that it belongs to: react-admin's name of the resource, and its folder's. */
   readonly resource?: string;
   /** Its calls below `/api/v1`, where they are not at its own address. */
   readonly api?: string;
+  /** Code and sentence of the refusal (404) where a record is not there. */
+  readonly notFound?: readonly [code: `${string}_NOT_FOUND`, sentence: string];
 }
 
 /** The screen with the list of a resource that react-admin reads, under what the list alone says of it. */
@@ -47,10 +54,81 @@ export const SCREENS = {
   firstVisit: { path: '/premiere-visite' },
 
   home: { path: '/', deactivated: true },
-  palanquees: { path: '/palanquees/:id', right: 'palanquees.read', ours: true },
   donations: { path: '/DaoListe', menu: 'donations', label: 'Mes dons aux œuvres' },
   donationNew: { path: '/daos/new' },
   donation: { path: '/daos/:id' },
+
+  divers: {
+    path: '/divers',
+    right: 'divers.list',
+    menu: 'members',
+    label: 'Plongeurs',
+    resource: 'divers',
+    rights: { create: 'divers.create', edit: 'divers.update', delete: 'divers.delete' },
+    audited: true,
+    exported: 'membersExported',
+    paged: 'membersPaged',
+    administration: 'Membres',
+    notFound: ['DIVER_NOT_FOUND', 'Ce membre n’existe pas ou n’existe plus.'],
+  },
+  diverNew: { path: '/divers/new', right: 'divers.create', resource: 'divers' },
+  diverImport: { path: '/divers/import', right: 'divers.list', ours: true, resource: 'divers' },
+  diver: { path: '/divers/:id', resource: 'divers' },
+  membership: {
+    path: '/dossiers',
+    right: 'season.follow',
+    ours: true,
+    resource: 'membership',
+    rights: { edit: 'season.follow' },
+    exported: 'dossiersExported',
+    paged: 'dossiersPaged',
+    label: 'Dossiers d’adhésion',
+    administration: 'Membres',
+  },
+  seasonNew: {
+    path: '/saison',
+    right: 'season.open',
+    ours: true,
+    resource: 'membership',
+    label: 'Ouvrir une saison',
+    administration: 'Membres',
+  },
+
+  events: {
+    path: '/events',
+    right: 'events.create',
+    resource: 'events',
+    rights: { list: 'events.read', create: 'events.create', edit: 'events.update', delete: 'events.delete' },
+    record: 'eventUpdate',
+    audited: true,
+    label: 'Toutes les plongées',
+    administration: 'Plongées',
+    notFound: ['EVENT_NOT_FOUND', 'Cette plongée n’existe pas ou n’existe plus.'],
+  },
+  eventNew: {
+    path: '/events/new',
+    right: 'events.create',
+    resource: 'events',
+    label: 'Nouvelle plongée ou série',
+    administration: 'Plongées',
+  },
+  eventUpdate: { path: '/events/update/:id', right: 'events.update', resource: 'events' },
+  sites: {
+    path: '/sites',
+    right: 'sites.update',
+    menu: 'outings',
+    label: 'Sites',
+    resource: 'sites',
+    rights: { list: 'sites.read', create: 'sites.create', edit: 'sites.update', delete: 'sites.delete' },
+    record: 'site',
+    audited: true,
+    administration: 'Plongées',
+    notFound: ['SITE_NOT_FOUND', 'Ce site n’existe pas ou n’existe plus.'],
+  },
+  siteNew: { path: '/sites/new', resource: 'sites' },
+  site: { path: '/site/:id', right: 'sites.update', resource: 'sites' },
+  sitesTable: { path: '/sites2', resource: 'sites' },
+  palanquees: { path: '/palanquees/:id', right: 'palanquees.read', ours: true },
 
   // Queries: `sortie`, an outing; `membre`, another member, for administrators.
   situation: { path: '/ma-situation', deactivated: true, menu: 'account', icon: 'check', label: 'Où j’en suis' },
@@ -64,19 +142,10 @@ export const SCREENS = {
     icon: 'check',
     label: 'Fiches de sécurité',
     api: 'fiches-securite',
+    administration: 'Plongées',
+    notFound: ['SHEET_NOT_FOUND', 'Cette fiche de sécurité n’existe pas, ou n’est plus conservée.'],
   },
   safetySheet: { path: '/fiches/:id' },
-  outbox: {
-    path: '/courriels',
-    right: 'mail.outbox',
-    ours: true,
-    resource: 'outbox',
-    api: 'outbox',
-    rights: { edit: 'mail.outbox' },
-    exported: 'mailsExported',
-    paged: 'mailsPaged',
-  },
-  securityLog: { path: '/journal', right: 'securityLog.read', ours: true, resource: 'security-log', rights: {} },
   security: { path: '/user/securite', deactivated: true, ours: true, menu: 'account', icon: 'user', label: 'Sécurité' },
   myData: {
     path: '/user/donnees',
@@ -112,6 +181,7 @@ export const SCREENS = {
   walletSuccess: { path: '/PaypalSuccess', deactivated: true },
   membershipFee: { path: '/Helloasso', deactivated: true, menu: 'wallet', icon: 'check', label: 'Payer ma cotisation' },
   membershipSuccess: { path: '/HelloassoSuccess', deactivated: true },
+
   ledger: {
     path: '/mouvements',
     right: 'ledger.readAll',
@@ -119,79 +189,11 @@ export const SCREENS = {
     resource: 'ledger',
     rights: { create: 'ledger.write' },
     exported: 'movementsExported',
+    label: 'Tous les mouvements',
+    administration: 'Argent',
+    notFound: ['MOVEMENT_NOT_FOUND', 'Ce mouvement n’existe pas.'],
   },
   outingDebit: { path: '/mouvements/sortie/:id', resource: 'ledger' },
-  membership: {
-    path: '/dossiers',
-    right: 'season.follow',
-    ours: true,
-    resource: 'membership',
-    rights: { edit: 'season.follow' },
-    exported: 'dossiersExported',
-    paged: 'dossiersPaged',
-  },
-  seasonNew: { path: '/saison', right: 'season.open', ours: true, resource: 'membership' },
-
-  setup: { path: '/mise-en-route', right: 'club.setUp', ours: true, resource: 'club' },
-  club: {
-    path: '/club',
-    right: 'club.update',
-    ours: true,
-    resource: 'club',
-    rights: { edit: 'club.update' },
-    audited: true,
-  },
-  dashboard: { path: '/tableau', right: 'dashboard.read', ours: true, resource: 'dashboard', api: 'tableau-de-bord' },
-  sites: {
-    path: '/sites',
-    right: 'sites.update',
-    menu: 'outings',
-    label: 'Sites',
-    resource: 'sites',
-    rights: { list: 'sites.read', create: 'sites.create', edit: 'sites.update', delete: 'sites.delete' },
-    record: 'site',
-    audited: true,
-  },
-  siteNew: { path: '/sites/new', resource: 'sites' },
-  site: { path: '/site/:id', right: 'sites.update', resource: 'sites' },
-  sitesTable: { path: '/sites2', resource: 'sites' },
-  events: {
-    path: '/events',
-    right: 'events.create',
-    resource: 'events',
-    rights: { list: 'events.read', create: 'events.create', edit: 'events.update', delete: 'events.delete' },
-    record: 'eventUpdate',
-    audited: true,
-  },
-  eventNew: { path: '/events/new', right: 'events.create', resource: 'events' },
-  eventUpdate: { path: '/events/update/:id', right: 'events.update', resource: 'events' },
-
-  divers: {
-    path: '/divers',
-    right: 'divers.list',
-    menu: 'members',
-    label: 'Plongeurs',
-    resource: 'divers',
-    rights: { create: 'divers.create', edit: 'divers.update', delete: 'divers.delete' },
-    audited: true,
-    exported: 'membersExported',
-    paged: 'membersPaged',
-  },
-  diverNew: { path: '/divers/new', right: 'divers.create', resource: 'divers' },
-  diverImport: { path: '/divers/import', right: 'divers.list', ours: true, resource: 'divers' },
-  diver: { path: '/divers/:id', resource: 'divers' },
-  dataRequests: {
-    path: '/demandes',
-    right: 'dataRequests.answer',
-    ours: true,
-    resource: 'personal-data',
-    rights: { edit: 'dataRequests.answer' },
-  },
-  dataRequest: { path: '/demandes/:id', resource: 'personal-data' },
-  erasures: { path: '/effacements', right: 'dataRequests.answer', ours: true, resource: 'erasure' },
-  erasure: { path: '/effacements/:id', resource: 'erasure' },
-  retention: { path: '/conservation', right: 'securityLog.read', ours: true, resource: 'retention' },
-
   donationsAdmin: {
     path: '/DaoAdmin',
     right: 'donations.all',
@@ -202,9 +204,59 @@ export const SCREENS = {
     rights: { create: 'donations.all', edit: 'donations.all', delete: 'donations.all' },
     audited: true,
     exported: 'donationsExported',
+    administration: 'Argent',
+    notFound: ['DONATION_NOT_FOUND', 'Ce don aux œuvres n’existe pas ou n’existe plus.'],
   },
   donationAdmin: { path: '/DaoAdmin/:id', resource: 'daos' },
-  donationsYear: { path: '/DaoAdmin/annee', right: 'donations.all', ours: true, resource: 'daos' },
+  donationsYear: {
+    path: '/DaoAdmin/annee',
+    right: 'donations.all',
+    ours: true,
+    resource: 'daos',
+    label: 'Bilan annuel des dons',
+    administration: 'Argent',
+  },
+
+  dashboard: {
+    path: '/tableau',
+    right: 'dashboard.read',
+    ours: true,
+    resource: 'dashboard',
+    api: 'tableau-de-bord',
+    label: 'Tableau de bord',
+    administration: 'Club',
+  },
+  club: {
+    path: '/club',
+    right: 'club.update',
+    ours: true,
+    resource: 'club',
+    rights: { edit: 'club.update' },
+    audited: true,
+    label: 'Le club',
+    administration: 'Club',
+  },
+  setup: {
+    path: '/mise-en-route',
+    right: 'club.setUp',
+    ours: true,
+    resource: 'club',
+    label: 'Mise en route',
+    administration: 'Club',
+  },
+  outbox: {
+    path: '/courriels',
+    right: 'mail.outbox',
+    ours: true,
+    resource: 'outbox',
+    api: 'outbox',
+    rights: { edit: 'mail.outbox' },
+    exported: 'mailsExported',
+    paged: 'mailsPaged',
+    label: 'E-mails du club',
+    administration: 'Club',
+    notFound: ['MAIL_NOT_FOUND', 'Cet e-mail n’existe pas ou n’existe plus.'],
+  },
   parametres: {
     path: '/parametres',
     right: 'parametres.update',
@@ -213,11 +265,69 @@ export const SCREENS = {
     resource: 'parametres',
     rights: { create: 'parametres.create', edit: 'parametres.update' },
     audited: true,
+    administration: 'Club',
+    notFound: ['SETTING_NOT_FOUND', 'Ce paramètre n’existe pas.'],
   },
-  backups: { path: '/sauvegardes', right: 'securityLog.read', ours: true, resource: 'backups' },
-  about: { path: '/a-propos', right: 'about.read', ours: true, resource: 'about' },
   parametreNew: { path: '/parametres/new', resource: 'parametres' },
   parametre: { path: '/parametres/:id', resource: 'parametres' },
+  about: {
+    path: '/a-propos',
+    right: 'about.read',
+    ours: true,
+    resource: 'about',
+    label: 'À propos',
+    administration: 'Club',
+  },
+
+  dataRequests: {
+    path: '/demandes',
+    right: 'dataRequests.answer',
+    ours: true,
+    resource: 'personal-data',
+    rights: { edit: 'dataRequests.answer' },
+    label: 'Demandes sur les données',
+    administration: 'Données et sécurité',
+    notFound: ['REQUEST_NOT_FOUND', 'Cette demande n’existe pas ou n’existe plus.'],
+  },
+  dataRequest: { path: '/demandes/:id', resource: 'personal-data' },
+  erasures: {
+    path: '/effacements',
+    right: 'dataRequests.answer',
+    ours: true,
+    resource: 'erasure',
+    label: 'Effacements',
+    administration: 'Données et sécurité',
+  },
+  erasure: { path: '/effacements/:id', resource: 'erasure' },
+  backups: {
+    path: '/sauvegardes',
+    right: 'securityLog.read',
+    ours: true,
+    resource: 'backups',
+    label: 'Sauvegardes',
+    administration: 'Données et sécurité',
+    notFound: [
+      'BACKUP_NOT_FOUND',
+      'Cette sauvegarde n’est plus dans le dossier des sauvegardes\u00a0: rechargez la liste.',
+    ],
+  },
+  retention: {
+    path: '/conservation',
+    right: 'securityLog.read',
+    ours: true,
+    resource: 'retention',
+    label: 'Conservation des données',
+    administration: 'Données et sécurité',
+  },
+  securityLog: {
+    path: '/journal',
+    right: 'securityLog.read',
+    ours: true,
+    resource: 'security-log',
+    rights: {},
+    label: 'Journal de sécurité',
+    administration: 'Données et sécurité',
+  },
 } as const satisfies Readonly<Record<string, Screen | ResourceScreen>>;
 
 type Screens = typeof SCREENS;
@@ -227,6 +337,10 @@ export type Resources = {
     Name in ScreenName as Screens[Name] extends ResourceScreen ? Screens[Name]['resource'] : never
   ]: Screens[Name];
 };
+/** Codes of records that are not there. */
+type NotFoundCode = {
+  [Name in ScreenName]: Screens[Name] extends { readonly notFound: readonly [infer Code, string] } ? Code : never;
+}[ScreenName];
 type ResourceWith<Said> = { [Name in ResourceName]: Resources[Name] extends Said ? Name : never }[ResourceName];
 
 export type ResourceName = keyof Resources;
@@ -234,3 +348,8 @@ export type AuditedResource = ResourceWith<{ readonly audited: true }>;
 export type ExportedResource = ResourceWith<{ readonly exported: SecurityAction }>;
 
 export const allScreens: readonly Screen[] = Object.values(SCREENS);
+
+/** Sentences of records that are not there, by code. */
+export const NOT_FOUND = Object.fromEntries(
+  allScreens.flatMap(({ notFound }) => (notFound ? [notFound] : [])),
+) as Readonly<Record<NotFoundCode, string>>;

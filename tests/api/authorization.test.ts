@@ -1,19 +1,22 @@
 import Fastify, { type LightMyRequestResponse as Response } from 'fastify';
 import { expect, it } from 'vitest';
 import { guardRoutes } from '#server/http/access.ts';
+import { apiNameOf, RESOURCES } from '#shared/resource-screens.ts';
+import type { ResourceScreen } from '#shared/resources.ts';
+import { recordOf } from '#domain/records.ts';
 import type { ErrorBody } from '#contract/common.ts';
 import { onEngine, type TestClub } from '../support/app.ts';
 import { type Prepared, requestOf, routesOf } from '../support/authorization.ts';
 import { addDiver, newLicence, type Person } from '../support/divers.ts';
+import { isGiven, type Who } from '../support/rights.ts';
 import { tableOf } from '../unit/domain/fixtures.ts';
-
-const byText = (one: string, other: string): number => (one < other ? -1 : 1);
 
 /**
  * Who may call what: section 6 of the specification with sections 3 and 10 of the contract, written out, not derived
  * from the table that the server asks. Columns: the six roles (all of level N2, without the donation flag), a visitor,
  * a deactivated member. Cells: `+` allowed, `-` 403, `!` 401; a line may be of several methods and about several members.
- * The request of each route: tests/support/authorization.ts.
+ * Without a line here: the calls below the address of a resource that react-admin makes, which have the rights of its verbs, and its
+ * history, which has the right to edit (both by tests/support/rights.ts). The request of each route: tests/support/authorization.ts.
  */
 const TABLE = `
 method          route                                                about              SUPER ADMIN SITES DIVERS OPEN USER visitor off
@@ -44,8 +47,6 @@ GET             /users/copie/fichier                                 .          
 GET,POST        /users/demandes                                      .                  +     +     +     +      +    +    !       +
 DELETE          /users/demandes/:id                                  .                  +     +     +     +      +    +    !       +
 GET             /users/effacement                                    .                  +     +     +     +      +    +    !       +
-GET             /demandes                                            .                  +     -     -     -      -    -    !       -
-GET,PUT         /demandes/:id                                        .                  +     -     -     -      -    -    !       -
 GET             /divers/:id/effacement                               other              +     -     -     -      -    -    !       -
 POST            /divers/:id/effacement                               other,nobody       +     -     -     -      -    -    !       -
 GET             /effacements                                         .                  +     -     -     -      -    -    !       -
@@ -57,7 +58,6 @@ POST            /users/address/objection                             .          
 PUT             /divers/:licenceNumber/password/init                 self,other,nobody  +     +     +     +      +    +    +       +
 POST            /mail                                                .                  +     +     +     +      +    +    !       -
 GET,PUT         /mail/choices                                        .                  +     +     +     +      +    +    !       -
-GET             /outbox                                              .                  +     +     -     -      -    -    !       -
 POST            /outbox/:id/resend                                   .                  +     +     -     -      -    -    !       -
 GET,POST,DELETE /calendar                                            .                  +     +     +     +      +    +    !       -
 GET             /divers                                              .                  +     +     -     +      -    -    !       -
@@ -97,28 +97,18 @@ GET             /paiements                                           .          
 POST            /paiements/adresse-notification                      .                  +     -     -     -      -    -    !       -
 GET             /parametres                                          .                  +     +     +     +      +    +    !       +
 GET             /parametres/:idOrName                                .                  +     +     +     +      +    +    !       +
-POST            /parametres                                          .                  +     -     -     -      -    -    !       -
 PUT,DELETE      /parametres/:id                                      .                  +     -     -     -      -    -    !       -
 POST            /parametres/HELLOASSO/:argument                      .                  +     -     -     -      -    -    !       -
 DELETE          /parametres/HELLOASSO/cle                            .                  +     -     -     -      -    -    !       -
-GET             /sites                                               .                  +     +     +     +      +    +    !       -
-GET             /sites/:id                                           .                  +     +     +     +      +    +    !       -
-POST            /sites                                               .                  +     +     +     -      -    -    !       -
-PUT,DELETE      /sites/:id                                           .                  +     +     +     -      -    -    !       -
 GET             /tableau-de-bord                                     .                  +     +     +     +      -    -    !       -
 GET             /a-propos                                            .                  +     +     -     -      -    -    !       -
 GET             /divers/:id/mouvements                               self               +     +     +     +      +    +    !       +
 GET             /divers/:id/mouvements                               tribe,other,super,nobody +     -     -     -      -    -    !       -
-GET,POST        /mouvements                                          .                  +     -     -     -      -    -    !       -
 GET             /mouvements/totaux                                   .                  +     -     -     -      -    -    !       -
 GET             /mouvements/sorties                                  .                  +     -     -     -      -    -    !       -
 GET,POST        /mouvements/sortie/:id                               .                  +     -     -     -      -    -    !       -
 POST            /mouvements/sortie/:id/remboursement                 .                  +     -     -     -      -    -    !       -
-GET             /events                                              .                  +     +     +     +      +    +    !       -
-GET             /events/:id                                          .                  +     +     +     +      +    +    !       -
-POST            /events                                              .                  +     +     +     -      -    -    !       -
 POST            /events/serie                                        .                  +     +     +     -      -    -    !       -
-PUT,DELETE      /events/:id                                          .                  +     +     +     -      -    -    !       -
 GET,POST        /events/:id/annulation                               .                  +     +     +     -      -    -    !       -
 DELETE          /events/mailevent/:eventId                           .                  +     +     +     -      -    -    !       -
 GET             /events/:id/pdf                                      .                  +     +     +     +      +    +    !       -
@@ -132,7 +122,6 @@ GET             /fiches-securite                                     .          
 GET             /fiches-securite/:id                                 .                  +     +     -     -      -    -    !       -
 GET             /fiches-securite/annees/:year                        .                  +     +     -     -      -    -    !       -
 GET             /mes-plongees                                        .                  +     +     +     +      +    +    !       -
-GET             /daos                                                .                  +     -     -     -      -    -    !       -
 GET             /daos/                                               .                  +     -     -     -      -    -    !       -
 GET             /daos/:diver                                         self,other,super,nobody +     -     -     -      -    -    !       -
 GET             /daos/detail/:id                                     self,other         +     -     -     -      -    -    !       -
@@ -144,7 +133,6 @@ GET             /daos/years/:year/statement                          self,other 
 GET             /daos/years/:year/statements                         .                  +     -     -     -      -    -    !       -
 GET             /osrm/route/v1/driving/:coordinates                  .                  +     -     -     -      -    -    !       -
 GET             /historique/daos/:id                                 self,other         +     -     -     -      -    -    !       -
-GET             /journal                                             .                  +     -     -     -      -    -    !       -
 GET,POST        /sauvegardes                                         .                  +     -     -     -      -    -    !       -
 POST            /sauvegardes/restauration                            .                  +     -     -     -      -    -    !       -
 POST            /sauvegardes/:file/verification                      .                  +     -     -     -      -    -    !       -
@@ -154,17 +142,11 @@ GET,PUT         /conservation                                        .          
 POST            /conservation/essais                                 .                  +     -     -     -      -    -    !       -
 GET,POST        /saison                                              .                  +     -     -     -      -    -    !       -
 POST            /saison/membres                                      .                  +     -     -     -      -    -    !       -
-GET             /dossiers                                            .                  +     -     -     -      -    -    !       -
-GET             /dossiers/:id                                        .                  +     -     -     -      -    -    !       -
 POST            /dossiers/relances                                   .                  +     -     -     -      -    -    !       -
 POST            /dossiers/:id/regle                                  .                  +     -     -     -      -    -    !       -
 GET             /historique/divers/:id                               self               +     -     -     +      -    -    !       -
 GET             /historique/divers/:id                               tribe,other,nobody +     +     -     +      -    -    !       -
 GET             /historique/divers/:id                               admin,super        +     -     -     -      -    -    !       -
-GET             /historique/sites/:id                                .                  +     +     +     -      -    -    !       -
-GET             /historique/events/:id                               .                  +     +     +     -      -    -    !       -
-GET             /historique/parametres/:id                           .                  +     -     -     -      -    -    !       -
-GET             /historique/club/:id                                 .                  +     -     -     -      -    -    !       -
 GET,PUT         /club/1                                              .                  +     -     -     -      -    -    !       -
 PUT,DELETE      /club/1/logo                                         .                  +     -     -     -      -    -    !       -
 GET             /mise-en-route                                       .                  +     -     -     -      -    -    !       -
@@ -197,6 +179,28 @@ const ROLES = {
   USER: 'USER',
 } as const;
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+const VERBS = [
+  ['GET', '', 'list'],
+  ['GET', '/:id', 'list'],
+  ['POST', '', 'create'],
+  ['PUT', '/:id', 'edit'],
+  ['DELETE', '/:id', 'delete'],
+] as const;
+
+/** Rows of the calls that each resource may have by the registry. */
+const usual = Object.values<ResourceScreen>(RESOURCES).flatMap((screen) => {
+  const rights = { list: screen.right, ...screen.rights };
+  const calls = VERBS.map(([method, rest, verb]) => [method, `/${apiNameOf(screen)}${rest}`, rights[verb]] as const);
+  return [...calls, ['GET', `/historique/${screen.resource}/:id`, rights.edit] as const].flatMap(
+    ([method, route, action]): Record<string, string>[] => {
+      if (action === undefined) return [];
+      const outcomeFor = (who: Who) => (isGiven(action, who) ? '+' : who === 'visitor' ? '!' : '-');
+      return [{ method, route, about: '.', ...recordOf(COLUMNS, outcomeFor) }];
+    },
+  );
+});
+const nameOf = ({ method, route }: Record<string, string>): string => `${method} ${route}`;
 
 interface Caller extends Person {
   /** Null for a visitor. */
@@ -246,10 +250,13 @@ function send(club: TestClub, method: string, { path, body, type }: Prepared, to
 }
 
 onEngine('sqlite', 'the authorization table', (club) => {
-  const named = [...new Set(rows.map((row) => `${row['method']} ${row['route']}`))];
+  const written = [...new Set(rows.map(nameOf))];
 
   it('has a line for every route, and a route for every line', () => {
-    expect(named.toSorted(byText)).toEqual(routesOf(club).toSorted(byText));
+    const served = routesOf(club);
+    expect(written.filter((name) => !served.includes(name))).toEqual([]);
+    const known = new Set([...written, ...usual.map(nameOf)]);
+    expect(served.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('guards HEAD as it guards GET', () => {
@@ -260,8 +267,7 @@ onEngine('sqlite', 'the authorization table', (club) => {
     }
   });
 
-  it.each(rows)('$method $route about $about', async ({ method = '', route = '', about = '', ...cells }) => {
-    const outcomes: Record<string, string> = {};
+  async function outcomesOf({ method = '', route = '', about = '' }: Record<string, string>) {
     // Side by side: some answers take their time on purpose.
     const asking = COLUMNS.map(async (column) => {
       const seen = new Set<string>();
@@ -271,17 +277,25 @@ onEngine('sqlite', 'the authorization table', (club) => {
         expect(answer.statusCode, answer.body).toBeLessThan(500);
         seen.add(outcomeOf(answer));
       }
-      outcomes[column] = [...seen].join('');
+      return [column, [...seen].join('')] as const;
     });
-    await Promise.all(asking);
-    expect(outcomes).toEqual(cells);
+    return { method, route, about, ...Object.fromEntries(await Promise.all(asking)) };
+  }
+
+  it.each(rows)('$method $route about $about', async (row) => expect(await outcomesOf(row)).toEqual(row));
+
+  it('opens the usual calls of each resource to whom the table of rights names', async () => {
+    const served = routesOf(club).filter((name) => !written.includes(name));
+    const asked = usual.filter((row) => served.includes(nameOf(row)));
+    expect(asked.length).toBeGreaterThan(15);
+    for (const row of asked) expect(await outcomesOf(row)).toEqual(row);
   });
 
   it('lets no dead or foreign token in anywhere but where nobody is asked for one', async () => {
     const tokens = [await club.tokenOf('DELETED'), 'x.y.z', (await club.tokenOf('USER')).replace(/..$/, 'AA')];
-    const open = new Set(rows.filter((row) => row['visitor'] === '+').map((row) => `${row['method']} ${row['route']}`));
+    const open = new Set(rows.filter((row) => row['visitor'] === '+').map(nameOf));
     const anybody = await addDiver(club);
-    for (const name of named.filter((one) => !open.has(one))) {
+    for (const name of routesOf(club).filter((one) => !open.has(one))) {
       const prepared = await requestOf(club, name, anybody);
       for (const token of tokens) {
         const answer = await send(club, name.split(' ')[0]!, prepared, token);

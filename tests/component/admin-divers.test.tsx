@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { AmountInput, WholeNumberInput } from '#admin/components/form/TypedInput.tsx';
 import { DayInput } from '#admin/components/form/DayInput.tsx';
-import { i18nProvider } from '#admin/providers/i18nProvider.ts';
+import { i18nProvider } from '#admin/AdminApp.tsx';
 import { addressesOf } from '#admin/components/export/ExportDialog.tsx';
 import { certificateNotAhead, emailOrNothing, horsepower } from '#admin/resources/divers/DiverInputs.tsx';
 import { themeFor } from '#admin/theme/theme.ts';

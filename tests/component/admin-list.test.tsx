@@ -13,7 +13,7 @@ import {
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { ClubList } from '#admin/components/list/ClubList.tsx';
-import { i18nProvider } from '#admin/providers/i18nProvider.ts';
+import { i18nProvider } from '#admin/AdminApp.tsx';
 import { themeFor } from '#admin/theme/theme.ts';
 
 let asked: unknown;

@@ -4,7 +4,7 @@ import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { MailForm } from '#admin/components/form/MailForm.tsx';
-import { i18nProvider } from '#admin/providers/i18nProvider.ts';
+import { i18nProvider } from '#admin/AdminApp.tsx';
 import { themeFor } from '#admin/theme/theme.ts';
 
 it('shows a mail as it will be read, and says what is missing or too long', async () => {

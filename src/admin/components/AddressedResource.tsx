@@ -11,6 +11,8 @@ export interface BackOfficeResource extends ResourceProps {
   readonly list?: ComponentType;
   readonly create?: ComponentType;
   readonly edit?: ComponentType;
+  /** French names of the fields: labels of inputs and columns. */
+  readonly labels?: Readonly<Record<string, string>>;
   readonly screens?: Readonly<Partial<Record<ScreenName, ComponentType>>>;
 }
 
@@ -22,7 +24,7 @@ interface AddressedResourceProps {
 
 /** `<Resource>` at its address of the registry, which writes `new` where react-admin writes `create`. */
 export function AddressedResource({ name: address, resource }: AddressedResourceProps) {
-  const { create: Create, edit, screens: _screens, ...known } = resource;
+  const { create: Create, edit, screens: _screens, labels: _labels, ...known } = resource;
   const record = resourceScreen(resource.name)?.record as ScreenName | undefined;
   return (
     <Resource {...known} {...(edit && !record && { edit })}>

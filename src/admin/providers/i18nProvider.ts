@@ -1,14 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import frenchMessages from 'ra-language-french';
-import { DIVER_LABELS } from '#messages/divers.ts';
-import { DAO_LABELS, EVENT_LABELS, SITE_LABELS } from '#messages/field-labels.ts';
-
-const resources = {
-  divers: { fields: DIVER_LABELS },
-  sites: { fields: SITE_LABELS },
-  events: { fields: EVENT_LABELS },
-  daos: { fields: DAO_LABELS },
-};
 
 /** Texts of our screens that differ from react-admin's own French. */
 export const french = {
@@ -35,7 +26,12 @@ export const french = {
   'ra.validation.required': 'Remplissez ce champ.',
 };
 
+type Labels = Readonly<Record<string, string>>;
+
 /** Labels of inputs are `resources.<resource>.fields.<source>`. */
-export const i18nProvider = polyglotI18nProvider(() => ({ ...frenchMessages, ...french, resources }), 'fr', [
-  { locale: 'fr', name: 'Français' },
-]);
+export function i18nProviderOf(subjects: readonly { readonly name: string; readonly labels?: Labels }[]) {
+  const resources = Object.fromEntries(subjects.map(({ name, labels }) => [name, { fields: labels ?? {} }]));
+  return polyglotI18nProvider(() => ({ ...frenchMessages, ...french, resources }), 'fr', [
+    { locale: 'fr', name: 'Français' },
+  ]);
+}

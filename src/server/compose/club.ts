@@ -1,3 +1,5 @@
+import { clubRepository } from '../commons/club/repository.ts';
+import { settingsRepository } from '../commons/parametres/repository.ts';
 import { providerKeyBox } from '../commons/secrets/secret-box.ts';
 import type { Api } from '../http/api.ts';
 import { aboutRoutes } from '../modules/club/about/routes.ts';
@@ -19,6 +21,17 @@ import { holderOf } from '../modules/money/payments/service.ts';
 import { ticketsSealedWith } from '../modules/money/payments/tickets.ts';
 import { release } from '../root.ts';
 import type { ApiCalls, Context } from './dependencies.ts';
+import { auditedMembers } from './members.ts';
+import { auditedMoney } from './money.ts';
+import { auditedOutings } from './outings.ts';
+
+const AUDITED = {
+  ...auditedMembers,
+  ...auditedOutings,
+  ...auditedMoney,
+  parametres: settingsRepository,
+  club: clubRepository,
+};
 
 export function composeClub(app: Api, context: Context): ApiCalls {
   const { clock, firstVisit, payments } = context;
@@ -37,7 +50,7 @@ export function composeClub(app: Api, context: Context): ApiCalls {
     await clubRoutes(api, ownClub);
     settingRoutes(api, settingsService({ ...context, box, handles }));
     setupRoutes(api, setupService({ ...context, box }));
-    historyRoutes(api, historyService(context));
+    historyRoutes(api, historyService({ ...context, repositories: AUDITED }));
     dashboardRoutes(api, dashboardService(context));
     aboutRoutes(api, aboutService({ ...context, release }));
   };

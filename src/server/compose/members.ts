@@ -1,3 +1,4 @@
+import { diversRepository } from '../commons/divers/repository.ts';
 import type { Api } from '../http/api.ts';
 import { membersMailService } from '../modules/members/divers/mail-service.ts';
 import { diverRoutes } from '../modules/members/divers/routes.ts';
@@ -22,6 +23,8 @@ declare module 'fastify' {
     copiesWorker: ReturnType<typeof copiesWorker>;
   }
 }
+
+export const auditedMembers = { divers: diversRepository };
 
 export function composeMembers(app: Api, context: Context): ApiCalls {
   const files = copyFiles(context.dataDir);

@@ -3,6 +3,7 @@ import type { Api } from '../http/api.ts';
 import { cachedDistances, estimate } from '../integrations/distance/port.ts';
 import { ProviderFailed } from '../integrations/payments/port.ts';
 import { distances } from '../modules/money/daos/distances.ts';
+import { daosRepository } from '../modules/money/daos/repository.ts';
 import { daoRoutes, distanceRoutes } from '../modules/money/daos/routes.ts';
 import { daosService } from '../modules/money/daos/service.ts';
 import { daoYearService } from '../modules/money/daos/year-service.ts';
@@ -32,6 +33,8 @@ declare module 'fastify' {
 
 const noProvider = (): Promise<never> =>
   Promise.reject(new ProviderFailed('UNREACHABLE', 'no payment provider is configured'));
+
+export const auditedMoney = { daos: daosRepository };
 
 export async function composeMoney(app: Api, context: Context): Promise<ApiCalls> {
   const { clock, club, distance, sender, payments: account } = context;

@@ -4,6 +4,7 @@ import { calendarService } from '../modules/outings/calendar/service.ts';
 import { diveLogService } from '../modules/outings/dive-archive/log-service.ts';
 import { diveArchiveRoutes } from '../modules/outings/dive-archive/routes.ts';
 import { logbookService, sheetsService } from '../modules/outings/dive-archive/sheets-service.ts';
+import { eventsRepository } from '../modules/outings/events/repository.ts';
 import { eventRoutes } from '../modules/outings/events/routes.ts';
 import { eventsService } from '../modules/outings/events/service.ts';
 import { palanqueeRoutes } from '../modules/outings/palanquees/routes.ts';
@@ -12,9 +13,13 @@ import { registrationRoutes } from '../modules/outings/registrations/routes.ts';
 import { registrationsService } from '../modules/outings/registrations/service.ts';
 import { documentRoutes } from '../modules/outings/safety-sheets/routes.ts';
 import { documentsService } from '../modules/outings/safety-sheets/service.ts';
+import { sitesRepository } from '../modules/outings/sites/repository.ts';
 import { siteRoutes } from '../modules/outings/sites/routes.ts';
 import { sitesService } from '../modules/outings/sites/service.ts';
 import type { ApiCalls, Context } from './dependencies.ts';
+
+/** Repositories of the audited resources. */
+export const auditedOutings = { sites: sitesRepository, events: eventsRepository };
 
 export function composeOutings(app: Api, context: Context): ApiCalls {
   const calendars = calendarService(context);

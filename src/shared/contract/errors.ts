@@ -1,3 +1,6 @@
+import { keysIn, recordOf } from '#domain/records.ts';
+import { NOT_FOUND } from '#shared/resources.ts';
+
 /** Stable error codes with their HTTP status (contract §2); sentences are in messages/errors.ts. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
@@ -22,26 +25,17 @@ export const ERROR_STATUS = {
   PAYMENT_TICKET_INVALID: 403,
 
   NOT_FOUND: 404,
-  DIVER_NOT_FOUND: 404,
-  EVENT_NOT_FOUND: 404,
-  SITE_NOT_FOUND: 404,
-  SETTING_NOT_FOUND: 404,
+  ...recordOf(keysIn(NOT_FOUND), () => 404 as const),
   REGISTRATION_NOT_FOUND: 404,
   PAYMENT_NOT_FOUND: 404,
-  MOVEMENT_NOT_FOUND: 404,
-  MAIL_NOT_FOUND: 404,
   PLAN_NOT_FOUND: 404,
-  SHEET_NOT_FOUND: 404,
-  DONATION_NOT_FOUND: 404,
   DONATIONS_NONE: 404,
   IMPORT_NOT_FOUND: 404,
   SESSION_NOT_FOUND: 404,
   PASSKEY_NOT_FOUND: 404,
   COPY_OVER: 404,
-  REQUEST_NOT_FOUND: 404,
   IDENTITY_NOT_KEPT: 404,
   CLUB_OPENED: 404,
-  BACKUP_NOT_FOUND: 404,
 
   STALE_VERSION: 409,
   VERSION_REQUIRED: 409,

@@ -15,14 +15,8 @@ const RULES = {
   ...SCREEN_RULES,
 
   'divers.read': { who: [...MEMBERS, 'self', 'tribe'], deactivated: 'self' },
-  'divers.history': { who: MEMBERS, guards: 'administrators' },
-  'sites.history': { who: OUTINGS },
   'events.mail': { who: OUTINGS },
-  'events.history': { who: OUTINGS },
   'parametres.delete': { who: TREASURER },
-  'parametres.history': { who: TREASURER },
-  'daos.history': { who: TREASURER },
-  'club.history': { who: TREASURER },
 
   'session.login': { who: ['public'] },
   'session.refresh': { who: ['member'], deactivated: 'all' },

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { NOT_FOUND } from '#shared/resources.ts';
 import { CAR_MISSING, LOCKED_NOTICE } from './daos.ts';
 import { diveLogMessages } from './dive-archive.ts';
 import { plural } from './format.ts';
@@ -7,7 +8,6 @@ import { refusalMessages } from './refusals.ts';
 /** Refusals of copies, requests and erasures. */
 export const personalDataMessages = {
   COPY_OVER: 'Cette copie n’est plus disponible : demandez-en une nouvelle.',
-  REQUEST_NOT_FOUND: 'Cette demande n’existe pas ou n’existe plus.',
   REQUEST_OPEN: 'Votre demande est déjà enregistrée : le club y répondra d’abord.',
   REQUEST_ANSWERED: 'Cette demande n’attend plus de réponse\u00a0: rechargez la page.',
   IDENTITY_NOT_KEPT: 'Le nom de cet ancien membre n’est pas gardé, ou ne l’est plus.',
@@ -23,7 +23,6 @@ export const personalDataMessages = {
 
 /** Refusals of backups and restores. */
 const backupMessages = {
-  BACKUP_NOT_FOUND: 'Cette sauvegarde n’est plus dans le dossier des sauvegardes : rechargez la liste.',
   BACKUP_RUNNING: 'Une sauvegarde ou une restauration est déjà en cours : attendez sa fin, puis recommencez.',
   DATABASE_SHARED:
     'Plusieurs serveurs partagent cette base SQLite : arrêtez-les, puis restaurez par la commande « club restore ».',
@@ -42,6 +41,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   ...refusalMessages,
   ...personalDataMessages,
   ...backupMessages,
+  ...NOT_FOUND,
 
   BAD_REQUEST: 'La demande n’est pas valable : vérifiez ce que vous avez saisi.',
   UNKNOWN_SORT: 'Ce tri n’existe pas.',
@@ -77,17 +77,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   PAYMENT_TICKET_INVALID: 'Cette autorisation de paiement a expiré : revenez à la page de paiement et recommencez.',
 
   NOT_FOUND: 'Cette page n’existe pas ou n’existe plus.',
-  DIVER_NOT_FOUND: 'Ce membre n’existe pas ou n’existe plus.',
-  EVENT_NOT_FOUND: 'Cette plongée n’existe pas ou n’existe plus.',
-  SITE_NOT_FOUND: 'Ce site n’existe pas ou n’existe plus.',
-  SETTING_NOT_FOUND: 'Ce paramètre n’existe pas.',
   REGISTRATION_NOT_FOUND: 'Cette inscription n’existe pas ou a déjà été supprimée.',
   PAYMENT_NOT_FOUND: 'Ce paiement n’existe pas.',
-  MOVEMENT_NOT_FOUND: 'Ce mouvement n’existe pas.',
-  MAIL_NOT_FOUND: 'Cet e-mail n’existe pas ou n’existe plus.',
   PLAN_NOT_FOUND: 'Cette version des palanquées n’existe pas.',
-  SHEET_NOT_FOUND: 'Cette fiche de sécurité n’existe pas, ou n’est plus conservée.',
-  DONATION_NOT_FOUND: 'Ce don aux œuvres n’existe pas ou n’existe plus.',
   IMPORT_NOT_FOUND: 'Cet import n’existe pas.',
   SESSION_NOT_FOUND: 'Cet appareil est déjà déconnecté.',
   CLUB_OPENED: 'Ce club a déjà son administrateur : connectez-vous, ou demandez-lui un accès.',

@@ -19,25 +19,3 @@ export const EVENT_LABELS = {
   fiche: 'Fiche de sécurité validée',
   registrant: 'Inscrit',
 } as const;
-
-export const DAO_LABELS = {
-  daoiddiver: 'Membre',
-  daodate: 'Date',
-  daosite: 'Lieu',
-  daomotif: 'Motif',
-  daokm: 'Km',
-  kmSource: 'Origine de la distance',
-  daoprix: 'Prix',
-  daocommentaire: 'Commentaire',
-  daolocked: 'Verrouillé',
-} as const;
-
-/** `country` holds the useful information (specification §3). */
-export const SITE_LABELS = {
-  name: 'Nom',
-  'address.street': 'Rue',
-  'address.postal': 'Code postal',
-  'address.city': 'Ville (pays)',
-  'address.gps': 'GPS',
-  'address.country': 'Informations utiles',
-} as const;

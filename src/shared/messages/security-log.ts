@@ -1,8 +1,10 @@
 import { parisDay } from '#domain/dates.ts';
 import { mailKindOf } from '#domain/mail/kinds.ts';
 import type { Right } from '#domain/server-permissions.ts';
+import { isKeyOf } from '#domain/records.ts';
 import type { RegistrationType } from '#domain/registration/placement.ts';
 import type { SecurityDetail, TracedAction } from '#domain/security-log.ts';
+import { allScreens } from '#shared/resources.ts';
 import { plural, shortDayYear, siteName } from './format.ts';
 import { MAIL_KIND_LABELS } from './mail.ts';
 
@@ -84,7 +86,8 @@ const REFUSALS: Readonly<Partial<Record<string, string>>> = {
 
 type Area = Right extends `${infer A}.${string}` ? A : never;
 
-const AREAS: Readonly<Record<Area, string>> = {
+/** Words of an area of acts, where they are not the label of a screen. */
+const AREAS: Readonly<Partial<Record<Area | 'daos', string>>> = {
   session: 'connexion',
   firstVisit: 'première visite',
   password: 'mot de passe',
@@ -92,18 +95,13 @@ const AREAS: Readonly<Record<Area, string>> = {
   secondFactor: 'seconde preuve',
   access: 'accès des membres',
   divers: 'fiches des plongeurs',
-  sites: 'sites',
   club: 'réglages du club',
-  dashboard: 'tableau de bord',
-  about: 'à propos',
   securityLog: 'journal de sécurité',
-  backups: 'sauvegardes',
   events: 'plongées',
   registrants: 'inscrits',
   registrations: 'inscriptions',
   documents: 'documents',
   palanquees: 'palanquées',
-  parametres: 'paramètres',
   donations: 'dons',
   daos: 'historique des dons',
   payments: 'paiements',
@@ -113,13 +111,17 @@ const AREAS: Readonly<Record<Area, string>> = {
   mail: 'e-mails',
   calendar: 'agenda',
   imports: 'imports de fichiers',
-  retention: 'conservation des données',
   service: 'service',
   ownData: 'mes données',
   dataRequests: 'demandes sur les données',
   erasures: 'effacements',
 };
-const areaOf = (act: string): string => (AREAS as Readonly<Record<string, string>>)[act.split('.')[0] ?? ''] ?? act;
+
+function areaOf(act: string): string {
+  const [area = ''] = act.split('.');
+  const label = allScreens.find(({ resource }) => resource === area)?.label?.toLowerCase();
+  return (isKeyOf(AREAS, area) ? AREAS[area] : label) ?? act;
+}
 
 const PLACES: Readonly<Record<RegistrationType, string>> = {
   PARTICIPANT: 'plongeur',
@@ -128,7 +130,7 @@ const PLACES: Readonly<Record<RegistrationType, string>> = {
   PENDING_ACCOMPANIST: 'encadrant en liste complémentaire',
 };
 /** `plongeur`; another text as it is. */
-export const placeOf = (type: string): string => (PLACES as Readonly<Record<string, string>>)[type] ?? type;
+export const placeOf = (type: string): string => (isKeyOf(PLACES, type) ? PLACES[type] : type);
 
 const COUNTED: Readonly<Partial<Record<TracedAction, readonly [one: string, many: string]>>> = {
   registrantsMailed: ['e-mail', 'e-mails'],

@@ -1,59 +1,50 @@
-// The route table of the specification (§2), with the title that each screen has. Who may open which one is a table of
-// its own: tests/unit/member/access.test.ts.
+// The screens of the registry, with the title that each has. Who may open which one is a table of its own:
+// tests/unit/member/access.test.ts.
 import type { Page } from '@playwright/test';
+import { SCREENS as REGISTRY, type Screen } from '#shared/resources.ts';
 
-export const SCREENS: readonly { readonly address: string; readonly title: string }[] = [
-  { address: '/daos/new', title: 'Nouveau don aux œuvres' },
-  { address: '/daos/3', title: 'Don aux œuvres' },
-  { address: '/DaoListe', title: 'Mes dons aux œuvres' },
-  { address: '/Paypal', title: 'Recharger mon porte-monnaie' },
-  { address: '/PaypalSuccess', title: 'Rechargement du porte-monnaie' },
-  { address: '/Helloasso', title: 'Payer ma cotisation' },
-  { address: '/HelloassoSuccess', title: 'Paiement de la cotisation' },
-  { address: '/porte-monnaie', title: 'Mon porte-monnaie' },
-  { address: '/ma-situation', title: 'Où j’en suis' },
-  { address: '/sites2', title: 'Tableau des sites' },
-  { address: '/user/updatePassword', title: 'Changer mon mot de passe' },
-  { address: '/events', title: 'Plongées' },
-  { address: '/events/new', title: 'Nouvelle plongée' },
-  { address: '/events/update/3', title: 'Modifier la plongée' },
-  { address: '/sites', title: 'Sites de plongée' },
-  { address: '/sites/new', title: 'Nouveau site' },
-  { address: '/site/3', title: 'BARRAGE' },
-  { address: '/divers', title: 'Plongeurs' },
-  { address: '/divers/import', title: 'Importer des plongeurs' },
-  { address: '/divers/new', title: 'Nouveau plongeur' },
-  { address: '/divers/3', title: 'LEMAIRE Sophie' },
-  { address: '/parametres', title: 'Paramètres' },
-  { address: '/parametres/new', title: 'Nouveau paramètre' },
-  { address: '/parametres/3', title: 'Alerte solde bas' },
-  { address: '/mouvements', title: 'Mouvements' },
-  { address: '/mouvements/sortie/1', title: 'Débiter une sortie' },
-  { address: '/saison', title: 'Ouvrir une saison' },
-  { address: '/dossiers', title: 'Dossiers d’adhésion' },
-  { address: '/palanquees/3', title: 'Palanquées' },
-  { address: '/mes-plongees', title: 'Mes plongées' },
-  { address: '/fiches', title: 'Fiches de sécurité' },
-  { address: '/fiches/3', title: 'Ce qui a été fait' },
-  { address: '/messages', title: 'Messages et agenda' },
-  { address: '/user/securite', title: 'Sécurité' },
-  { address: '/user/donnees', title: 'Mes données' },
-  { address: '/demandes', title: 'Demandes sur les données' },
-  { address: '/demandes/1', title: 'Correction : FLAMENT Frédéric' },
-  { address: '/effacements', title: 'Effacements' },
-  { address: '/effacements/3', title: 'Effacer Sophie LEMAIRE' },
-  { address: '/courriels', title: 'E-mails du club' },
-  { address: '/sauvegardes', title: 'Sauvegardes' },
-  { address: '/conservation', title: 'Conservation des données' },
-  { address: '/journal', title: 'Journal de sécurité' },
-  { address: '/DaoAdmin/annee', title: 'Bilan annuel des dons' },
+/** Titles that are not the label of the screen's menu; a record without one here is not opened. */
+const TITLES: Readonly<Record<string, string>> = {
+  '/daos/new': 'Nouveau don aux œuvres',
+  '/daos/:id': 'Don aux œuvres',
+  '/PaypalSuccess': 'Rechargement du porte-monnaie',
+  '/HelloassoSuccess': 'Paiement de la cotisation',
+  '/sites2': 'Tableau des sites',
+  '/events': 'Plongées',
+  '/events/new': 'Nouvelle plongée',
+  '/events/update/:id': 'Modifier la plongée',
+  '/sites': 'Sites de plongée',
+  '/sites/new': 'Nouveau site',
+  '/site/:id': 'BARRAGE',
+  '/divers/import': 'Importer des plongeurs',
+  '/divers/new': 'Nouveau plongeur',
+  '/divers/:id': 'LEMAIRE Sophie',
+  '/parametres/new': 'Nouveau paramètre',
+  '/parametres/:id': 'Alerte solde bas',
+  '/mouvements': 'Mouvements',
+  '/mouvements/sortie/:id': 'Débiter une sortie',
+  '/palanquees/:id': 'Palanquées',
+  '/fiches/:id': 'Ce qui a été fait',
+  '/demandes/:id': 'Correction : FLAMENT Frédéric',
+  '/effacements/:id': 'Effacer Sophie LEMAIRE',
+  '/DaoAdmin/:id': 'Don aux œuvres',
+};
+/** Where record 3 is not the one to open. */
+const IDS: Readonly<Record<string, number>> = { '/mouvements/sortie/:id': 1, '/demandes/:id': 1 };
+
+const before = ['login', 'resetPassword', 'addressObjection', 'privacy', 'firstVisit'];
+const signedIn: readonly Screen[] = Object.entries(REGISTRY)
+  .filter(([name]) => name !== 'home' && !before.includes(name))
+  .map(([, screen]) => screen);
+
+export const SCREENS: readonly { readonly address: string; readonly title: string | RegExp }[] = [
+  ...signedIn
+    .filter(({ path }) => !path.endsWith(':id') || TITLES[path])
+    .map(({ path, label }) => ({
+      address: path.replace(':id', String(IDS[path] ?? 3)),
+      title: TITLES[path] ?? label ?? /^(?!Page introuvable)./,
+    })),
   { address: '/DaoAdmin/new', title: 'Nouveau don aux œuvres' },
-  { address: '/DaoAdmin/3', title: 'Don aux œuvres' },
-  { address: '/DaoAdmin', title: 'Tous les dons aux œuvres' },
-  { address: '/tableau', title: 'Tableau de bord' },
-  { address: '/a-propos', title: 'À propos' },
-  { address: '/club', title: 'Le club' },
-  { address: '/mise-en-route', title: 'Mise en route' },
   { address: '/nulle/part', title: 'Page introuvable' },
 ];
 

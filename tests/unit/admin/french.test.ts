@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { french, i18nProvider } from '#admin/providers/i18nProvider.ts';
+import { french, i18nProviderOf } from '#admin/providers/i18nProvider.ts';
+
+const i18nProvider = i18nProviderOf([]);
 
 it('says ours in the place of react-admin’s, and counts', () => {
   expect(i18nProvider.translate('ra.notification.item_doesnt_exist')).toBe(

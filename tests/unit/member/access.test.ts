@@ -1,48 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { isOpenToEveryMember, mayOpen } from '#member/access.ts';
-import type { Actor } from '#domain/permissions.ts';
 import { paths } from '#shared/paths.ts';
-import { actorOf } from '../domain/fixtures.ts';
+import { allScreens } from '#shared/resources.ts';
+import { ACTORS, isGiven } from '#tests/support/rights.ts';
 
 /**
  * Who may open which screen: the route table of section 2 of the specification with section 6 and section 3 of the
- * contract, written out: the cells of those below, then the addresses that have them. `+` opens, `-` leads home.
+ * contract, written out: the cells of those below, then the addresses that have them. `+` opens, `-` leads home. A screen of ours
+ * that asks for a right has no line: who has it is written in tests/support/rights.ts.
  */
 const TABLE = `
   + + + + + + + + + +  / /user/updatePassword /Paypal /PaypalSuccess /Helloasso /HelloassoSuccess /porte-monnaie
   + + + + + + + + + +  /ma-situation /user/securite /user/donnees
   + + + + + + + + - -  /daos/new /daos/3 /DaoListe /sites2 /messages /mes-plongees /nulle/part
   + + + - - - - - - -  /events /events/new /events/update/3 /sites /sites/new /site/3
-  + + + + - - - - - -  /tableau
-  + + - + - - - - - -  /divers /divers/3 /divers/import /divers/3/quelque
-  + - - - - - - - - -  /divers/new /parametres /parametres/new /parametres/3 /conservation /journal /demandes
-  + - - - - - - - - -  /club /mise-en-route /sauvegardes
-  + - - - - - - - - -  /demandes/3 /effacements /effacements/3 /mouvements /mouvements/sortie/3 /saison /dossiers
-  + - - - - - - - - -  /DaoAdmin /DaoAdmin/new /DaoAdmin/3 /DaoAdmin/annee /Divers/new/ /parametres/3/x/y
-  + + - - - - + - - -  /palanquees/3
-  + + - - - - - - - -  /fiches /fiches/3 /courriels /a-propos
+  + + - + - - - - - -  /divers /divers/3 /divers/3/quelque
+  + - - - - - - - - -  /divers/new /parametres /parametres/new /parametres/3 /parametres/3/x/y
+  + - - - - - - - - -  /DaoAdmin /DaoAdmin/new /DaoAdmin/3 /Divers/new/
 `;
 
 /** In the order of the cells. */
-const ACTORS: Record<string, Actor> = {
-  SUPER: actorOf({ role: 'SUPER_ADMIN' }),
-  ADMIN: actorOf({ role: 'ADMIN' }),
-  SITES: actorOf({ role: 'ADMIN_SITES' }),
-  DIVERS: actorOf({ role: 'ADMIN_PLONGEURS' }),
-  OPEN: actorOf({ role: 'OPEN' }),
-  USER: actorOf(),
-  cadre: actorOf({ level: 'E1_N2' }),
-  dao: actorOf({ dao: true }),
-  off: actorOf({ desactived: true, level: 'E3', dao: true }),
-  // No role survives it.
-  offSuper: actorOf({ desactived: true, role: 'SUPER_ADMIN', level: 'E3' }),
-};
+const COLUMNS = ['SUPER', 'ADMIN', 'SITES', 'DIVERS', 'OPEN', 'USER', 'cadre', 'dao', 'off', 'offSuper'] as const;
 
-const rows = TABLE.trim()
+const written = TABLE.trim()
   .split('\n')
   .flatMap((line) => {
-    const [cells = '', those = ''] = line.trim().split('  ');
-    return those.split(' ').map((address) => ({ address, cells: cells.split(' ') }));
+    const [cells = '', named = ''] = line.trim().split('  ');
+    return named.split(' ').map((address) => ({ address, cells: cells.split(' ') }));
   });
 
 const OPEN = [paths.login, paths.resetPassword, paths.addressObjection, paths.privacy, paths.firstVisit];
@@ -52,11 +36,23 @@ const addresses = Object.values(paths)
   .map((path) => (typeof path === 'function' ? path(3) : path).split('?')[0] ?? '')
   .filter((path) => !OPEN.some((open) => path === open));
 
+/** Of a screen that the table leaves out: the right that the registry names for it or for the screen above. */
+const rows = [
+  ...written,
+  ...addresses
+    .filter((address) => !written.some((row) => row.address === address))
+    .map((address) => {
+      const right = allScreens.findLast(
+        (screen) => screen.right && `${address}/`.startsWith(`${screen.path.replace(':id', '3')}/`),
+      )?.right;
+      return { address, cells: COLUMNS.map((who) => (right && isGiven(right, who) ? '+' : '-')) };
+    }),
+];
+
 describe('the screens', () => {
-  it('all have a row', () => {
-    const named = rows.map(({ address }) => address);
-    expect(addresses.filter((address) => !named.includes(address))).toEqual([]);
-    expect(new Set(named).size).toBe(named.length);
+  it('all have somebody to whom they open', () => {
+    expect(rows.filter(({ cells }) => !cells.includes('+'))).toEqual([]);
+    expect(new Set(rows.map(({ address }) => address)).size).toBe(rows.length);
     expect(OPEN).toEqual([
       '/login',
       '/resetPassword',
@@ -67,9 +63,9 @@ describe('the screens', () => {
   });
 
   it.each(rows)('$address opens to whom section 6 says', ({ address, cells }) => {
-    const whoMay = Object.keys(ACTORS).filter((who) => mayOpen(ACTORS[who]!, address));
-    expect(whoMay).toEqual(Object.keys(ACTORS).filter((_, index) => cells[index] === '+'));
-    expect(cells).toHaveLength(Object.keys(ACTORS).length);
+    const whoMay = COLUMNS.filter((who) => mayOpen(ACTORS[who], address));
+    expect(whoMay).toEqual(COLUMNS.filter((_, index) => cells[index] === '+'));
+    expect(cells).toHaveLength(COLUMNS.length);
     // Drawn before the member is known: neither role nor flag may close it then.
     if (isOpenToEveryMember(address)) expect(cells).not.toContain('-');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ADMINISTRATION } from '#shared/administration.ts';
-import { SCREENS, type ScreenName } from '#shared/resources.ts';
-import { isOffered, menuOf } from '#ui/navigation/visible-menus.ts';
+import { allScreens, SCREENS, type ScreenName } from '#shared/resources.ts';
+import { administrationOf, menuOf } from '#ui/navigation/visible-menus.ts';
+import { ACTORS, isGiven, type Who } from '#tests/support/rights.ts';
 import { actorOf, tableOf } from '../domain/fixtures.ts';
 
 /** The menus of section 6 of the specification; `-` is not seen. `unknown`: the member's record is not loaded yet. */
@@ -44,31 +44,27 @@ it('names no screen that only our own server has in front of another one', () =>
     '/sites /divers /DaoListe /DaoAdmin /parametres /Paypal /Helloasso /ma-situation /user/updatePassword',
   ));
 
-const administrationOf = (who: keyof typeof actors, isOurs: boolean) =>
-  ADMINISTRATION.flatMap(([, screens]) => screens)
-    .filter((screen) => isOffered(screen, actors[who], isOurs))
-    .map(({ path }) => path)
-    .join(' ');
+const pathsOf = (who: Who, isOurs: boolean) =>
+  administrationOf(ACTORS[who], isOurs).flatMap(({ screens }) => screens.map(({ path }) => path));
 
-const ALL =
-  '/divers /dossiers /saison /events /events/new /sites /fiches /mouvements /DaoAdmin /DaoAdmin/annee /tableau /club /mise-en-route /courriels ' +
-  '/parametres /a-propos /demandes /effacements /sauvegardes /conservation /journal';
+it.each(Object.keys(ACTORS) as Who[])('%s administers by the screens that the table of rights opens to them', (who) => {
+  const given = allScreens.filter(({ administration, right }) => administration && right && isGiven(right, who));
+  expect(pathsOf(who, true).toSorted()).toEqual(given.map(({ path }) => path).toSorted());
+});
 
-it.each([
-  ['SUPER_ADMIN', ALL],
-  ['ADMIN', '/divers /events /events/new /sites /fiches /tableau /courriels /a-propos'],
-  ['ADMIN_SITES', '/events /events/new /sites /tableau'],
-  ['ADMIN_PLONGEURS', '/divers /tableau'],
-  ['OPEN', ''],
-  ['USER', ''],
-  ['deactivated', ''],
-  ['unknown', ''],
-] as const)('%s administers by %s', (who, screens) => expect(administrationOf(who, true)).toBe(screens));
+it('groups the administration by subject, in the order of the registry', () =>
+  expect(administrationOf(ACTORS.DIVERS, true).map(({ subject, screens }) => [subject, screens.length])).toEqual([
+    ['Membres', 1],
+    ['Plongées', 0],
+    ['Argent', 0],
+    ['Club', 1],
+    ['Données et sécurité', 0],
+  ]));
 
 it('offers in front of another server the administration that it answers', () =>
-  expect(administrationOf('SUPER_ADMIN', false)).toBe('/divers /events /events/new /sites /DaoAdmin /parametres'));
+  expect(pathsOf('SUPER', false).join(' ')).toBe('/divers /events /events/new /sites /DaoAdmin /parametres'));
 
-it('leads to every list of the back office by a menu', () => {
-  const lists = Object.values(SCREENS).filter((screen) => 'rights' in screen);
-  expect(lists.map(({ path }) => path).filter((path) => !ALL.split(' ').includes(path))).toEqual([]);
+it('leads to every list of the back office by a menu, by its name', () => {
+  const lists = allScreens.filter((screen) => 'rights' in screen);
+  expect(lists.filter(({ administration, label }) => !administration || !label)).toEqual([]);
 });

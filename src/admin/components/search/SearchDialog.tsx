@@ -78,8 +78,8 @@ function useHits(typed: string) {
     })),
     ...administration.flatMap(({ subject, screens }) =>
       screens
-        .filter(({ label }) => hasWords(`${subject} ${label}`, q))
-        .map(({ path, label }) => ({ kind: 'Écrans', to: path, name: label, detail: subject })),
+        .filter(({ label = '' }) => hasWords(`${subject} ${label}`, q))
+        .map(({ path, label = '' }) => ({ kind: 'Écrans', to: path, name: label, detail: subject })),
     ),
   ];
   const failed = lists.filter(({ error }) => error !== null);

@@ -1,6 +1,5 @@
 import type { Dao } from '#contract/daos.ts';
 import { useNavigate } from 'react-admin';
-import { DAO_LABELS } from '#messages/field-labels.ts';
 import { shortDayYear } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
 import { ConfirmButton } from '#admin/components/ConfirmButton.tsx';
@@ -9,6 +8,7 @@ import { ClubForm, SaveButton } from '#admin/components/form/ClubForm.tsx';
 import { useListAddress } from '#admin/components/list-address.ts';
 import { useRecord } from '#admin/providers/hooks.ts';
 import { DaoInputs, DaoValue } from './DaoInputs.tsx';
+import { DAO_LABELS } from './labels.ts';
 
 export const DaoEdit = () => (
   <ClubEdit<Dao> title="Don aux œuvres" labels={DAO_LABELS}>

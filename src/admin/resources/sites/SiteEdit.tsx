@@ -1,6 +1,5 @@
 import type { Site } from '#contract/sites.ts';
 import { useNavigate } from 'react-router-dom';
-import { SITE_LABELS } from '#messages/field-labels.ts';
 import { paths } from '#shared/paths.ts';
 import type { ButtonProps } from '#ui/components/Button.tsx';
 import { ConfirmButton } from '#admin/components/ConfirmButton.tsx';
@@ -8,6 +7,7 @@ import { ClubEdit, SAVED } from '#admin/components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '#admin/components/form/ClubForm.tsx';
 import { useRecord } from '#admin/providers/hooks.ts';
 import { SiteInputs } from './SiteInputs.tsx';
+import { SITE_LABELS } from './labels.ts';
 
 export const SiteEdit = () => (
   <ClubEdit labels={SITE_LABELS}>

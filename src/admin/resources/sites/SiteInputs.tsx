@@ -1,7 +1,6 @@
 import type { Site } from '#contract/sites.ts';
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { SITE_LABELS } from '#messages/field-labels.ts';
 import { mapLink } from '#ui/components/map-link.ts';
 import {
   coordinates,
@@ -11,6 +10,7 @@ import {
   TWO_COLUMNS,
   WHOLE_LINE,
 } from '#admin/components/form/ClubForm.tsx';
+import type { SITE_LABELS } from './labels.ts';
 
 type SiteInputProps = TextInputProps & { readonly source: SiteSource };
 

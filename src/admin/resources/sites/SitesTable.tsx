@@ -14,7 +14,6 @@ import {
   type SaveHandler,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { SITE_LABELS } from '#messages/field-labels.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { mapLink } from '#ui/components/map-link.ts';
@@ -27,6 +26,7 @@ import { useRecord } from '#admin/providers/hooks.ts';
 import { DeleteSiteButton } from './SiteEdit.tsx';
 import { NEW_SITE, SITE_INPUTS, type SiteSource, SiteInput } from './SiteInputs.tsx';
 import { SITE_LIST } from './SiteList.tsx';
+import { SITE_LABELS } from './labels.ts';
 
 interface EditedSite {
   /** Edited row; `NEW_SITE.id` for a new one, null for none. */

@@ -8,10 +8,10 @@ import * as firstVisit from '../first-visit.ts';
 import * as parametres from '../parametres.ts';
 import * as setup from '../setup.ts';
 import * as users from '../users.ts';
+import { SCREENS, type AuditedResource } from '#shared/resources.ts';
 import { FileBody, NoContent, calls } from './call.ts';
 import type { Right } from '#domain/server-permissions.ts';
 
-/** Each resource's history has its own entry in the permission table. */
 const history = (right: Right) => ({
   right,
   summary: 'Who changed what, newest first',
@@ -20,13 +20,15 @@ const history = (right: Right) => ({
   200: audit.HistoryPage,
 });
 
+/** Histories of the audited resources, for callers who may change their records. */
+const histories = Object.fromEntries(
+  Object.values(SCREENS)
+    .filter((screen) => 'audited' in screen)
+    .map(({ resource, rights }) => [`GET /historique/${resource}/:id`, history(rights.edit)]),
+) as Readonly<Record<`GET /historique/${AuditedResource}/:id`, ReturnType<typeof history>>>;
+
 export const clubCalls = calls({
-  'GET /historique/club/:id': history('club.history'),
-  'GET /historique/daos/:id': history('daos.history'),
-  'GET /historique/divers/:id': history('divers.history'),
-  'GET /historique/events/:id': history('events.history'),
-  'GET /historique/parametres/:id': history('parametres.history'),
-  'GET /historique/sites/:id': history('sites.history'),
+  ...histories,
   'GET /a-propos': { right: 'about.read', summary: 'Version of the program, and of what it runs on', 200: about.About },
   'GET /sauvegardes': {
     right: 'backups.list',

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#api/client/call.ts';
-import { ADMINISTRATION } from '#shared/administration.ts';
 import { can } from '#domain/permissions.ts';
 import { SCREENS } from '#shared/resources.ts';
 import { useActor, useOffers } from '../data/club-hooks.ts';
-import { isOffered } from './visible-menus.ts';
+import { administrationOf } from './visible-menus.ts';
+import { call } from '#api/client/call.ts';
 
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
@@ -20,13 +19,9 @@ export function useStepsLeft(): number {
 
 /** Screens that the member may open, by subject; 'Mise en route' gives way when nothing is left. */
 export function useAdministration() {
-  const actor = useActor();
-  const offersOwn = useOffers('ownScreens');
   const isSetUp = useStepsLeft() === 0;
-  return ADMINISTRATION.map(([subject, screens]) => ({
+  return administrationOf(useActor(), useOffers('ownScreens')).map(({ subject, screens }) => ({
     subject,
-    screens: screens.filter(
-      (screen) => isOffered(screen, actor, offersOwn) && !(isSetUp && screen.path === SCREENS.setup.path),
-    ),
+    screens: screens.filter(({ path }) => !(isSetUp && path === SCREENS.setup.path)),
   }));
 }

@@ -1,5 +1,5 @@
 import { type Actor, can } from '#domain/permissions.ts';
-import { allScreens, type Screen } from '#shared/resources.ts';
+import { ADMINISTRATION, allScreens, type Screen } from '#shared/resources.ts';
 
 /** Whether a member's rights open a screen; null: their record is not loaded yet. */
 export const opensScreen = (actor: Actor | null, { right, deactivated }: Screen): boolean =>
@@ -11,3 +11,10 @@ export const isOffered = (screen: Screen, actor: Actor | null, isOurs: boolean):
 
 export const menuOf = (menu: Screen['menu'], actor: Actor | null, isOurs: boolean): readonly Screen[] =>
   allScreens.filter((screen) => screen.menu === menu && isOffered(screen, actor, isOurs));
+
+/** Menu 'Administration' by subject; the search of the back office offers its screens too. */
+export const administrationOf = (actor: Actor | null, isOurs: boolean) =>
+  ADMINISTRATION.map((subject) => ({
+    subject,
+    screens: allScreens.filter((screen) => screen.administration === subject && isOffered(screen, actor, isOurs)),
+  }));

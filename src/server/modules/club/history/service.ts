@@ -3,6 +3,7 @@ import { withoutFields, type AuditAction, type Change } from '#domain/audit.ts';
 import { parisIso } from '#domain/dates.ts';
 import { can, type Actor } from '#domain/permissions.ts';
 import type { AuditedResource } from '#shared/resources.ts';
+import { RESOURCES } from '#shared/resource-screens.ts';
 import { withheldFields } from '#server/commons/audit/audit-log.ts';
 import { auditRepository, type AuditRow } from '#server/commons/audit/audit-repository.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
@@ -10,29 +11,22 @@ import { mapRows, sliceOf } from '#server/db/lists.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { UNKNOWN_SUBJECT, requireRight } from '#server/commons/service/permission.ts';
 import type { Tx } from '#server/db/database.ts';
-import { daosRepository } from '#server/modules/money/daos/repository.ts';
 import { subjectOf } from '#server/commons/divers/mapping.ts';
-import { clubRepository } from '#server/commons/club/repository.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
-import { eventsRepository } from '#server/modules/outings/events/repository.ts';
-import { settingsRepository } from '#server/commons/parametres/repository.ts';
-import { sitesRepository } from '#server/modules/outings/sites/repository.ts';
 
-const RESOURCES = {
-  divers: { repository: diversRepository, notFound: 'DIVER_NOT_FOUND' },
-  sites: { repository: sitesRepository, notFound: 'SITE_NOT_FOUND' },
-  events: { repository: eventsRepository, notFound: 'EVENT_NOT_FOUND' },
-  parametres: { repository: settingsRepository, notFound: 'SETTING_NOT_FOUND' },
-  daos: { repository: daosRepository, notFound: 'DONATION_NOT_FOUND' },
-  club: { repository: clubRepository, notFound: 'NOT_FOUND' },
-} as const satisfies Record<AuditedResource, object>;
+interface Repository {
+  readonly find: (id: number) => Promise<object | undefined>;
+}
 
-/** Throws FORBIDDEN before it reveals whether the record exists. */
-async function exists(tx: Tx, actor: Actor, resource: AuditedResource, id: number): Promise<boolean> {
-  if (resource !== 'divers') return (await RESOURCES[resource].repository(tx).find(id)) !== undefined;
+interface HistoryContext extends ServiceContext {
+  /** Where the records of each audited resource are. */
+  readonly repositories: Readonly<Record<AuditedResource, (tx: Tx) => Repository>>;
+}
+
+/** Throws FORBIDDEN, without revealing whether the member exists. */
+async function requireSubject(tx: Tx, actor: Actor, id: number): Promise<void> {
   const row = await diversRepository(tx).find(id);
-  requireRight(actor, 'divers.history', row ? subjectOf(row) : UNKNOWN_SUBJECT);
-  return row !== undefined;
+  requireRight(actor, 'divers.update', row ? subjectOf(row) : UNKNOWN_SUBJECT);
 }
 
 function entryOfRow(row: AuditRow, seesTreasury: boolean): HistoryEntry {
@@ -49,14 +43,16 @@ function entryOfRow(row: AuditRow, seesTreasury: boolean): HistoryEntry {
 }
 
 /** Histories of records, for members who may change them (docs/adr/0009). */
-export const historyService = ({ database }: ServiceContext) => ({
+export const historyService = ({ database, repositories }: HistoryContext) => ({
   /** Newest first; works for deleted records too. */
   history: (actor: Actor, resource: AuditedResource, id: number, query: HistoryQuery) =>
     database.read(async (tx) => {
-      const isThere = await exists(tx, actor, resource, id);
+      if (resource === 'divers') await requireSubject(tx, actor, id);
+      const screen = RESOURCES[resource];
       const treasury = can(actor, 'divers.updateTreasury');
       const entries = await auditRepository(tx).list(resource, id, treasury, sliceOf(query));
-      if (!isThere && entries.totalElements === 0) throw new DomainError(RESOURCES[resource].notFound);
+      if (entries.totalElements === 0 && !(await repositories[resource](tx).find(id)))
+        throw new DomainError('notFound' in screen ? screen.notFound[0] : 'NOT_FOUND');
       return mapRows(entries, (row) => entryOfRow(row, treasury));
     }),
 });
