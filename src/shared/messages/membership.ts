@@ -1,37 +1,39 @@
-import type { DiverValues, OpenField } from '#domain/divers/fields.ts';
+import { DOSSIER_FIELDS, specOf, type DiverValues, type OpenField } from '#domain/divers/fields.ts';
 import { fullName } from '#domain/divers/identity.ts';
 import type { DossierChange } from '#domain/membership/dossier-diff.ts';
 import { paidOf, type FeePart, type InstalmentState, type PlannedInstalment } from '#domain/membership/fee.ts';
+import { DIVER_LABELS } from './divers.ts';
 import { amount, dayYear, levelLabel, numericDay } from './format.ts';
 
 export type DossierRecord = Omit<Pick<DiverValues, OpenField>, 'level'> & { readonly level: string };
 
-const yesNo = (flag: boolean): string => (flag ? 'oui' : 'non');
-/** Joins lines, which would read as separate fields. */
-const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ', ').trim();
+/** Labels of lines that are not the form's. */
+const DOSSIER_LABELS: Readonly<Partial<Record<OpenField, string>>> = {
+  licenceNumber: 'Licence',
+  urgence1: 'Personne à prévenir en cas d’urgence',
+  urgence2: 'Autre personne à prévenir',
+  level: 'Niveau',
+  caci_date: 'Certificat médical du',
+  assurance: 'Assurance',
+  droitcom: 'Communication de mes coordonnées',
+};
+
+function dossierValue(record: DossierRecord, field: OpenField): string {
+  const { kind } = specOf(field);
+  const value = record[field] ?? '';
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  const text = String(value);
+  if (kind === 'level') return levelLabel(text).replaceAll('\u00a0', ' ');
+  if (kind === 'day' || kind === 'certificate') return text && numericDay(text);
+  // Lines of one text would read as separate fields.
+  return text.replace(/\s*\n\s*/g, ', ').trim();
+}
 
 /** One `Label : value` per line, for the member to check and correct. */
-export function dossierText(record: DossierRecord): string {
-  const lines: readonly (readonly [string, string])[] = [
-    ['Nom', record.lastname],
-    ['Prénom', record.firstname],
-    ['Licence', record.licenceNumber],
-    ['Date de naissance', record.datenaissance === null ? '' : numericDay(record.datenaissance)],
-    ['Adresse', record.adresse],
-    ['Code postal', record.codepostal],
-    ['Ville', record.ville],
-    ['Téléphone', record.telephone],
-    ['E-mail', record.email],
-    ['Personne à prévenir en cas d’urgence', record.urgence1],
-    ['Autre personne à prévenir', record.urgence2],
-    ['Niveau', levelLabel(record.level).replaceAll('\u00a0', ' ')],
-    ['Certificat médical du', record.caci_date === null ? '' : numericDay(record.caci_date)],
-    ['Assurance', record.assurance],
-    ['Droit à l’image', yesNo(record.droitimage)],
-    ['Communication de mes coordonnées', yesNo(record.droitcom)],
-  ];
-  return lines.map(([label, value]) => `${label} : ${oneLine(value)}`.trimEnd()).join('\n');
-}
+export const dossierText = (record: DossierRecord): string =>
+  DOSSIER_FIELDS.map((field) =>
+    `${DOSSIER_LABELS[field] ?? DIVER_LABELS[field]} : ${dossierValue(record, field)}`.trimEnd(),
+  ).join('\n');
 
 export const feePartLabels: Readonly<Record<FeePart, string>> = {
   adhesion: 'Adhésion au club',

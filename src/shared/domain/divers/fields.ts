@@ -1,3 +1,4 @@
+import { keysIn } from '../records.ts';
 import type { Day } from '../dates.ts';
 import type { Level } from '../levels.ts';
 import type { Role } from '../permissions.ts';
@@ -28,6 +29,8 @@ export interface FieldSpec {
   readonly order?: true;
   /** The members' list keeps those with one value of it, a text or a flag. */
   readonly filter?: true;
+  /** Place of its line in the yearly dossier, which the member checks. */
+  readonly dossier?: number;
   /** Stays in the record of an erased member, since accounts and receipts need it; all others are emptied. */
   readonly erasure?: 'kept';
 }
@@ -38,28 +41,28 @@ const amount = { kind: 'amount' } as const;
 
 /** Fields by wire name, in the form's order (specification §3); schema, forms, files and erasure are made from them. */
 export const DIVER_FIELDS = {
-  lastname: { ...text(100), order: true },
-  firstname: { ...text(100), order: true },
-  licenceNumber: { kind: 'licence', max: 30, order: true },
-  datenaissance: { kind: 'day', nullable: true },
+  lastname: { ...text(100), order: true, dossier: 1 },
+  firstname: { ...text(100), order: true, dossier: 2 },
+  licenceNumber: { kind: 'licence', max: 30, order: true, dossier: 3 },
+  datenaissance: { kind: 'day', nullable: true, dossier: 4 },
   familyId: { ...text(30), nullable: true, order: true, filter: true },
   role: { kind: 'role', treasury: true },
   desactived: { ...flag, filter: true },
-  email: { kind: 'email', max: 254, order: true },
-  telephone: text(40),
-  adresse: text(300),
-  codepostal: text(20),
-  ville: text(100),
-  urgence1: text(300),
-  urgence2: text(300),
-  level: { kind: 'level', order: true, filter: true },
-  caci_date: { kind: 'certificate', nullable: true, order: true },
+  email: { kind: 'email', max: 254, order: true, dossier: 9 },
+  telephone: { ...text(40), dossier: 8 },
+  adresse: { ...text(300), dossier: 5 },
+  codepostal: { ...text(20), dossier: 6 },
+  ville: { ...text(100), dossier: 7 },
+  urgence1: { ...text(300), dossier: 10 },
+  urgence2: { ...text(300), dossier: 11 },
+  level: { kind: 'level', order: true, filter: true, dossier: 12 },
+  caci_date: { kind: 'certificate', nullable: true, order: true, dossier: 13 },
   description: text(5000),
-  assurance: text(100),
+  assurance: { ...text(100), dossier: 14 },
   /** True: awaited; false: sent, or not asked for (contract §5). */
   dossier: { ...flag, treasury: true, filter: true },
-  droitimage: flag,
-  droitcom: flag,
+  droitimage: { ...flag, dossier: 15 },
+  droitcom: { ...flag, dossier: 16 },
   /** Above 0: due; 0: in order; below 0 or null: not eligible (contract §5). */
   cotisation: { ...amount, nullable: true, treasury: true },
   cotadhesion: amount,
@@ -86,12 +89,15 @@ export type DiverValue<F extends DiverField> =
 export type DiverValues = { [F in DiverField]: DiverValue<F> };
 
 export const specOf = (field: DiverField): FieldSpec => DIVER_FIELDS[field];
-export const FIELD_NAMES = Object.keys(DIVER_FIELDS) as DiverField[];
+export const FIELD_NAMES = keysIn(DIVER_FIELDS);
 
 const fieldsWith = <Part extends 'treasury' | 'order' | 'filter'>(part: Part) =>
   FIELD_NAMES.filter((field) => specOf(field)[part]) as FieldsWith<{ readonly [P in Part]: true }>[];
 export const TREASURY_FIELDS = fieldsWith('treasury');
 export const OPEN_FIELDS = FIELD_NAMES.filter((field): field is OpenField => !specOf(field).treasury);
+export const DOSSIER_FIELDS = OPEN_FIELDS.filter((field) => specOf(field).dossier).toSorted(
+  (one, other) => (specOf(one).dossier ?? 0) - (specOf(other).dossier ?? 0),
+);
 /** Beside `id`. */
 export const ORDER_FIELDS = fieldsWith('order');
 export const FILTER_FIELDS = fieldsWith('filter');

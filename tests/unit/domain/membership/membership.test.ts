@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { dossierChanges, isDossierUnchanged } from '#domain/membership/dossier-diff.ts';
 import { mayPostpone, feeStanding } from '#domain/membership/dossier-state.ts';
 import { canBeSplit, feeBreakdown, feeOf, instalmentsOf } from '#domain/membership/fee.ts';
+import { blankDiver } from '#domain/divers/edits.ts';
+import { dossierText } from '#messages/membership.ts';
 import { isTopUpAmount } from '#domain/payments/intents.ts';
 import { tableOf } from '../fixtures.ts';
 
@@ -101,6 +103,28 @@ describe('a dossier', () => {
     const season = { deadline: deadline === 'none' ? null : deadline };
     expect(String(mayPostpone(season, today))).toBe(offered);
   });
+});
+
+it('a dossier has a line for each fact that the member checks', () => {
+  const record = { ...blankDiver('2026-05-04'), lastname: 'LEROY', adresse: '1 rue Haute\n Étage 2', droitimage: true };
+  expect(dossierText(record).split('\n')).toEqual([
+    'Nom : LEROY',
+    'Prénom :',
+    'Licence :',
+    'Date de naissance :',
+    'Adresse : 1 rue Haute, Étage 2',
+    'Code postal :',
+    'Ville :',
+    'Téléphone :',
+    'E-mail :',
+    'Personne à prévenir en cas d’urgence :',
+    'Autre personne à prévenir :',
+    'Niveau : PE12',
+    'Certificat médical du : 04/05/2025',
+    'Assurance :',
+    'Droit à l’image : oui',
+    'Communication de mes coordonnées : non',
+  ]);
 });
 
 describe('what a member changed in their data (specification §5)', () => {
