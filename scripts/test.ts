@@ -1,5 +1,5 @@
 // Runs all tests, or those of the named kinds: `npm test`, `npm test -- unit api`, `npm test -- e2e
-// tests/e2e/login.spec.ts`. The last line sums up the runners: `N passed, N failed`; a result that is not a pass counts
+// tests/e2e/home.spec.ts`. The last line sums up the runners: `N passed, N failed`; a result that is not a pass counts
 // as failed.
 import path from 'node:path';
 import { run, wasInterrupted } from './support/run.ts';

@@ -6,7 +6,7 @@ import { leadsTo } from '#domain/palanquees/rules.ts';
 import { tableOf } from '../fixtures.ts';
 
 /**
- * Law.md, written out for each of the 41 levels: how deep a diver goes behind a guide and by themselves, how deep they
+ * The law, written out for each of the 41 levels: how deep a diver goes behind a guide and by themselves, how deep they
  * guide and teach, what they direct (`all`, `exp`loration only), and what they learn. `-`: not at all.
  */
 const rows = tableOf(`
