@@ -69,8 +69,8 @@ function report(error: unknown): boolean {
   else if (error instanceof BackupFailed) console.error(error.message);
   else if (error instanceof DomainError)
     console.error(`Cette fiche n’est pas acceptée : ${error.code} ${error.field ?? ''}`);
-  else if (systemCodeOf(error)?.startsWith('ERR_PARSE_ARGS_'))
-    console.error(`Cette option est inconnue ou incomplète : ${(error as Error).message}`);
+  else if (error instanceof Error && systemCodeOf(error)?.startsWith('ERR_PARSE_ARGS_'))
+    console.error(`Cette option est inconnue ou incomplète : ${error.message}`);
   else return false;
   return true;
 }

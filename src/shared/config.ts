@@ -1,4 +1,8 @@
 import type { WaitingListPolicy } from '#domain/registration/slots.ts';
+import { isRecord } from '#domain/records.ts';
+
+const NO_ROWS: readonly unknown[] = [];
+const WAITING_LIST: WaitingListPolicy = { autoPromote: true, quietHours: 12 };
 
 /** Per-club settings of /config.json (contract §1), merged over these defaults of the specification. */
 export const defaultConfig = {
@@ -36,12 +40,12 @@ export const defaultConfig = {
   payment: { baseUrl: '/helloasso', organization: 'club', clientId: 'club' },
   distance: { url: '/osrm' },
   /** Rows `{name, price, description, gps}` (domain/daos/sites.ts); none: the specification's. */
-  donationSites: [] as readonly unknown[],
+  donationSites: NO_ROWS,
   /** Host name by which browsers know this site's passkeys; our server says it, and empty means none. */
   passkeys: '',
-  waitingList: { autoPromote: true, quietHours: 12 } as WaitingListPolicy,
+  waitingList: WAITING_LIST,
   /** For the safety sheet (domain/palanquees/sheet.ts): rows `{name, number, sea}` and `{site, depth}`. */
-  safety: { emergency: [] as readonly unknown[], basins: [] as readonly unknown[], rescuePlan: '' },
+  safety: { emergency: NO_ROWS, basins: NO_ROWS, rescuePlan: '' },
 };
 
 export type ClubConfig = Readonly<typeof defaultConfig>;
@@ -52,9 +56,6 @@ export const mergeConfig = (raw: unknown, wrong: string[] = []): ClubConfig => m
 /** The same over other defaults. */
 export const mergeOver = <T extends object>(base: T, raw: unknown, wrong: string[] = []): T =>
   merge(base, raw, '', wrong) as T;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Paths of keys that are no field of `known`; keys that begin with `//` are notes. */
 export function unknownKeysOf(raw: unknown, known: unknown = defaultConfig, path = ''): string[] {
@@ -71,10 +72,9 @@ function merge(base: unknown, raw: unknown, path: string, wrong: string[]): unkn
   if (Array.isArray(base) && Array.isArray(raw)) return raw;
   if (typeof base !== 'object' || base === null) {
     if (typeof raw === typeof base) return raw;
-  } else if (typeof raw === 'object' && raw !== null && !Array.isArray(raw) && !Array.isArray(base)) {
-    const given = raw as Record<string, unknown>;
+  } else if (isRecord(raw) && !Array.isArray(base)) {
     return Object.fromEntries(
-      Object.entries(base).map(([key, value]) => [key, merge(value, given[key], path ? `${path}.${key}` : key, wrong)]),
+      Object.entries(base).map(([key, value]) => [key, merge(value, raw[key], path ? `${path}.${key}` : key, wrong)]),
     );
   }
   wrong.push(path || 'config');

@@ -1,3 +1,4 @@
+import { isKeyOf, keysIn, recordOf } from '#domain/records.ts';
 import { allScreens, SCREENS, type Resources, type ResourceScreen, type Screen } from './resources.ts';
 
 /** Resources by name, apart from the registry: the portal's first load needs none of it. */
@@ -7,15 +8,13 @@ export const RESOURCES = Object.fromEntries(
 
 /** Undefined for a name that is no resource of ours. */
 export const resourceScreen = (name: string): ResourceScreen | undefined =>
-  (RESOURCES as Partial<Record<string, ResourceScreen>>)[name];
+  isKeyOf(RESOURCES, name) ? RESOURCES[name] : undefined;
 
 /** `mouvements` */
 export const apiNameOf = ({ path, api = path.slice(1) }: Screen): string => api;
 
 /** `API.ledger` is `mouvements`. */
-export const API = Object.fromEntries(
-  Object.entries(SCREENS).map(([name, screen]) => [name, apiNameOf(screen)]),
-) as Readonly<Record<keyof typeof SCREENS, string>>;
+export const API = recordOf(keysIn(SCREENS), (name) => apiNameOf(SCREENS[name]));
 
 /** `/api/v1/mouvements` */
 export const apiPath = (screen: Screen): string => `/api/v1/${apiNameOf(screen)}`;

@@ -289,7 +289,7 @@ onEngine('postgres', 'a call that another one overtakes', (club) => {
         ({ db }) =>
           db
             .insertInto('palanquee_plans')
-            .values({ ...ROWS.palanquee_plans, event_id: event, author_id: author } as never)
+            .values({ ...ROWS.palanquee_plans, event_id: event, author_id: author })
             .execute(),
       (event) =>
         ({ db }) =>

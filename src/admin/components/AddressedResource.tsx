@@ -1,3 +1,4 @@
+import { isKeyOf } from '#domain/records.ts';
 import { type ComponentType, lazy, useEffect } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { Navigate, Route, useParams } from 'react-router-dom';
@@ -25,13 +26,13 @@ interface AddressedResourceProps {
 /** `<Resource>` at its address of the registry, which writes `new` where react-admin writes `create`. */
 export function AddressedResource({ name: address, resource }: AddressedResourceProps) {
   const { create: Create, edit, screens: _screens, labels: _labels, ...known } = resource;
-  const record = resourceScreen(resource.name)?.record as ScreenName | undefined;
+  const { record = '' } = resourceScreen(resource.name) ?? {};
   return (
-    <Resource {...known} {...(edit && !record && { edit })}>
+    <Resource {...known} {...(edit && record === '' && { edit })}>
       {!known.list && <Route index element={<Navigate to={paths.home} replace />} />}
       {Create && <Route path="create" element={<Navigate to={`/${address}/new`} replace />} />}
       {Create && <Route path="new" element={<Create />} />}
-      {record && <Route path=":id/*" element={<ToRecord path={SCREENS[record].path} />} />}
+      {isKeyOf(SCREENS, record) && <Route path=":id/*" element={<ToRecord path={SCREENS[record].path} />} />}
     </Resource>
   );
 }
@@ -48,7 +49,9 @@ function ToRecord({ path }: { readonly path: string }) {
 export const furtherScreens = ({ name, edit, screens = {} }: BackOfficeResource): [path: string, ComponentType][] => {
   const record = resourceScreen(name)?.record;
   const further = Object.entries({ ...screens, ...(record && edit && { [record]: edit }) });
-  return further.map(([screen, Component]) => [SCREENS[screen as ScreenName].path, Component]);
+  return further.flatMap(([screen, Component]) =>
+    isKeyOf(SCREENS, screen) ? [[SCREENS[screen].path, Component]] : [],
+  );
 };
 
 const downloads: (() => Promise<unknown>)[] = [];

@@ -2,6 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parisIso } from '#domain/dates.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentState } from '#domain/payments/verdict.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import type { CheckoutBody } from './checkout-body.ts';
 import type { Switches } from './switches.ts';
 import { systemCodeOf } from '#server/errors/system-code.ts';
@@ -62,7 +63,7 @@ const emptyData = (): Data => ({
 
 function dataIn(file: string): Data | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Data;
+    return readOwnJson<Data>(readFileSync(file, 'utf8'));
   } catch (error) {
     if (systemCodeOf(error) === 'ENOENT') return null;
     throw error;

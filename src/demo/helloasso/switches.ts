@@ -1,12 +1,11 @@
 import { Type, type TUnsafe } from 'typebox';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { PAYMENT_STATES, type PaymentState } from '#domain/payments/verdict.ts';
+import { PAYMENT_STATES } from '#domain/payments/verdict.ts';
+import { recordOf } from '#domain/records.ts';
 
 /** Under the provider's own names. */
-const STATES = Object.fromEntries(PAYMENT_STATES.map((state) => [state, state])) as Readonly<
-  Record<PaymentState, string>
->;
+const STATES = recordOf(PAYMENT_STATES, (state) => state);
 
 const FAILURES = {
   '500': 'Erreur 500',

@@ -9,6 +9,7 @@ import { keysOf } from '../boot/config/secrets.ts';
 import type { Settings } from '../boot/config/settings.ts';
 import { isEmail, mapTexts, oneText } from '#domain/text.ts';
 import { normalisedLicence } from '#domain/divers/identity.ts';
+import { keysIn } from '#domain/records.ts';
 import type { Database } from '../db/database.ts';
 import { newDiver } from '../modules/members/divers/changes.ts';
 import { openClub } from '../commons/club/live-club.ts';
@@ -28,7 +29,7 @@ const QUESTIONS = {
   email: 'Adresse e-mail',
 } as const;
 type Field = keyof typeof QUESTIONS;
-const FIELDS = Object.keys(QUESTIONS) as Field[];
+const FIELDS = keysIn(QUESTIONS);
 type NewAdmin = Readonly<Record<Field, string>>;
 
 const ONE_TIME_LIFE_DAYS = 7;

@@ -1,3 +1,4 @@
+import { readOwnJson } from '#domain/own-json.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -18,6 +19,6 @@ export function releaseIn(folder: string): Release {
   const file = path.join(folder, 'VERSION');
   const [version, commit = null, date = null] = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : [];
   if (version) return { version, commit, date };
-  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+  const manifest = readOwnJson<{ version: string }>(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return { version: manifest.version, commit: null, date: null };
 }

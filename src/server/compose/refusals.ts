@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { normalisedLicence } from '#domain/divers/identity.ts';
+import { isRecord } from '#domain/records.ts';
 import { causeCodeOf, codeForLog } from '../errors/system-code.ts';
 import { refusalLog, type RefusedAct } from '../commons/audit/refusal-log.ts';
 import { shortenedAddress } from '../commons/network/addresses.ts';
@@ -24,14 +25,14 @@ const idOf = (value: unknown): number | undefined => {
 
 /** Member and outing of the address, as far as it names them. */
 function concerned({ params, routeOptions: { url = '' } }: FastifyRequest) {
-  const { id, diverId, eventId } = (params ?? {}) as Readonly<Record<string, unknown>>;
+  const { id, diverId, eventId } = isRecord(params) ? params : {};
   const subject = idOf(url.includes('/divers/:id') ? id : diverId);
   return { subject: () => Promise.resolve(subject), event: idOf(url.includes('/events/:id') ? id : eventId) };
 }
 
 /** Keeps no licence that is not a member's: a password may have been typed into its field. */
 function signInRefused(request: FastifyRequest, code: ErrorCode, at: Date): RefusedAct {
-  const { licence } = (request.body ?? {}) as { readonly licence?: unknown };
+  const { licence } = isRecord(request.body) ? request.body : {};
   const named = typeof licence === 'string' ? normalisedLicence(licence) : '';
   return {
     at,

@@ -1,8 +1,10 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DossierState } from '#domain/membership/dossier-state.ts';
 import type { DiverValue } from '#domain/divers/fields.ts';
 import type { ColumnOf, WrittenField } from './diver-columns.ts';
 import type { CopyState, RequestKind, RequestState } from '#domain/personal-data.ts';
+import type { DiveNumber } from '#domain/palanquees/plan.ts';
+import type { AuditAction } from '#domain/audit.ts';
 
 interface Numbered {
   id: Generated<number>;
@@ -156,7 +158,7 @@ export interface Tables {
   /** One row per save; the highest version of a dive is current. */
   palanquee_plans: Numbered & {
     event_id: number;
-    dive: number;
+    dive: ColumnType<DiveNumber, number>;
     version: number;
     author_id: number;
     created_at: string;
@@ -166,7 +168,7 @@ export interface Tables {
   /** What was done, one row per dive. */
   dive_logs: Versioned & {
     event_id: number;
-    dive: number;
+    dive: ColumnType<DiveNumber, number>;
     author_id: number;
     updated_at: string;
     /** JSON; the module validates it. */
@@ -176,7 +178,7 @@ export interface Tables {
   /** Rows are added, and go a year after their outing. */
   validated_sheets: Numbered & {
     event_id: number;
-    dive: number;
+    dive: ColumnType<DiveNumber, number>;
     version: number;
     starts_at: string;
     author_id: number;
@@ -349,7 +351,7 @@ export interface Tables {
     author_name: string | null;
     resource: string;
     record_id: number;
-    action: string;
+    action: ColumnType<AuditAction, string>;
     /** JSON of the changed fields, by wire name. */
     changes: string;
     /** 1: every changed field is visible to SUPER_ADMIN only. */

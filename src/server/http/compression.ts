@@ -1,3 +1,4 @@
+import { keysIn } from '#domain/records.ts';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import {
   brotliCompressSync,
@@ -41,7 +42,7 @@ const STREAMS: Readonly<Record<Encoding, () => Transform>> = {
 const compressed = (source: Readable, encoding: Encoding) => pipeline(source, STREAMS[encoding](), () => undefined);
 
 /** Named in Accept-Encoding without `;q=0`, which is a refusal; in the order of our preference. */
-const NAMED = (Object.keys(ENCODERS) as Encoding[]).map((encoding) => ({
+const NAMED = keysIn(ENCODERS).map((encoding) => ({
   encoding,
   inHeader: new RegExp(String.raw`(^|[,\s])${encoding}(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*(;|,|$)`),
 }));

@@ -7,6 +7,7 @@ import {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { parisIso } from '#domain/dates.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import { shortenedAddress } from '../commons/network/addresses.ts';
 import { causeCodeOf } from '../errors/system-code.ts';
 
@@ -48,7 +49,7 @@ const WARNING = 40;
 
 /** `10:32:01 GET /api/v1/events 200 12 ms`, or the text of a warning; empty for any other line. */
 function shortened(json: string): string {
-  const line = JSON.parse(json) as Record<string, unknown> & { level: number; time: number; err?: { stack?: string } };
+  const line = readOwnJson<Record<string, unknown> & { level: number; time: number; err?: { stack?: string } }>(json);
   const said = line['route']
     ? [line['method'], line['route'], line['status'], line['ms'], 'ms', line['cause'] ?? ''].join(' ').trimEnd()
     : String(line['msg']);

@@ -18,7 +18,8 @@ import { LEVELS } from '#domain/levels.ts';
 import { MOST_RECIPIENTS } from '#domain/mail/written.ts';
 import { WrittenMail } from './mail.ts';
 import { ROLES } from '#domain/permissions.ts';
-import { SINCE_FACTS, type SinceFact } from '#domain/situation.ts';
+import { SINCE_FACTS } from '#domain/situation.ts';
+import { recordOf } from '#domain/records.ts';
 import { CalendarDay, Count, Euros, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 import { Instalments } from './membership.ts';
 
@@ -96,11 +97,7 @@ export type LastDossier = Static<typeof LastDossier>;
 /** GET /divers/{id}/situation (our server only): null where nothing was recorded, or hidden from the reader. */
 export const Situation = Type.Object({
   diver: Diver,
-  since: Type.Object(
-    Object.fromEntries(SINCE_FACTS.map((fact) => [fact, Nullable(Type.String())])) as {
-      [F in SinceFact]: TUnsafe<string | null>;
-    },
-  ),
+  since: Type.Object(recordOf(SINCE_FACTS, () => Nullable(Type.String()))),
   instalments: Instalments,
 });
 export type Situation = Static<typeof Situation>;

@@ -1,3 +1,5 @@
+import { keysIn } from './records.ts';
+
 /** Rights of a level (specification §5); each includes the lower ones. */
 const NONE = 0;
 const AUTONOMOUS = 1;
@@ -50,7 +52,7 @@ const RIGHTS = {
 } as const;
 
 export type Level = keyof typeof RIGHTS;
-export const LEVELS = Object.keys(RIGHTS) as Level[];
+export const LEVELS = keysIn(RIGHTS);
 
 const rights = new Map<string, number>(Object.entries(RIGHTS));
 const hasRight = (level: string, right: number): boolean => (rights.get(level) ?? NONE) >= right;

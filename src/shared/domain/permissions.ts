@@ -5,7 +5,7 @@ export const ROLES = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES', 'ADMIN_PLONGEURS', 
 
 export type Role = (typeof ROLES)[number];
 
-export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
+export const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
 
 export interface Actor {
   readonly id: number;

@@ -2,6 +2,7 @@ import type { Sourced } from './palanquees/legal-sources.ts';
 import { SHEET_KEPT } from './palanquees/sheet.ts';
 import { type Day, addDays, addMonths, instantInParis, parisDay } from './dates.ts';
 import { seasonStart } from './ledger/periods.ts';
+import { keysIn } from './records.ts';
 
 /** `afterYear`: from the end of the calendar year; `afterAccounts`: of the financial year; `seasons`: after so many. */
 export type Duration =
@@ -89,7 +90,7 @@ export const RETENTION = {
 } as const satisfies Readonly<Record<string, RetentionRule>>;
 
 export type RetentionKey = keyof typeof RETENTION;
-export const RETENTION_KEYS = Object.keys(RETENTION) as readonly RetentionKey[];
+export const RETENTION_KEYS = keysIn(RETENTION);
 
 export const retentionRule = (key: RetentionKey): RetentionRule => RETENTION[key];
 

@@ -9,6 +9,7 @@ import {
   TREASURER,
   allows,
 } from './permissions.ts';
+import { keysIn } from './records.ts';
 
 /** With the acts that no screen asks about, which the browser need not load. Unlisted acts are forbidden. */
 const RULES = {
@@ -78,7 +79,7 @@ const RULES = {
 
 export type Right = keyof typeof RULES;
 
-export const ACTIONS = Object.keys(RULES) as readonly Right[];
+export const ACTIONS = keysIn(RULES);
 
 /** Null is a visitor. `self` and `tribe` never match without a subject: use `mayAttempt` until it is known. */
 export const can = (actor: Actor | null, action: Right, subject?: Subject): boolean =>

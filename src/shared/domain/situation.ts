@@ -7,6 +7,7 @@ import { feeStanding } from './membership/dossier-state.ts';
 import { isUnderWay, type PlannedInstalment } from './membership/fee.ts';
 import type { Season } from './membership/season-label.ts';
 import type { Cents } from './money.ts';
+import { keysIn } from './records.ts';
 
 /** `due`: to be settled; `blocked`: keeps from registering; `hidden`: the reader is not shown the fact. */
 export type Standing = 'ok' | 'due' | 'blocked' | 'info' | 'hidden';
@@ -154,7 +155,7 @@ const READERS: Readonly<Record<Topic, (facts: MemberFacts, club: ClubFacts) => S
   supervision: ({ level }) => (isSupervisorLevel(level) ? 'SUPERVISOR' : 'NOT_SUPERVISOR'),
   email: emailOf,
 };
-const TOPICS = Object.keys(READERS) as Topic[];
+const TOPICS = keysIn(READERS);
 
 /** One line per topic, always in the same order. */
 export const situationLines = (facts: MemberFacts, club: ClubFacts) =>

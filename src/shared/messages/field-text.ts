@@ -3,6 +3,7 @@ import { isDay, isInstant, isTimeOfDay, parisDay } from '#domain/dates.ts';
 import { FIELD_NAMES, specOf } from '#domain/divers/fields.ts';
 import { centsOfEuros } from '#domain/money.ts';
 import { isRole } from '#domain/permissions.ts';
+import { isKeyOf } from '#domain/records.ts';
 import { EVENT_STATUS_LABELS, amount, levelLabel, numericDay, shortDayYear, timeOf, timeOfDay } from './format.ts';
 import { ROLE_LABELS } from './divers.ts';
 
@@ -42,7 +43,7 @@ export function auditSentenceOf({ action, changes: [change, ...others] }: Entry)
 const WORDS: Readonly<Record<string, (code: string) => string>> = {
   level: levelLabel,
   role: (role) => (isRole(role) ? ROLE_LABELS[role] : role),
-  status: (status) => (EVENT_STATUS_LABELS as Readonly<Record<string, string>>)[status] ?? status,
+  status: (status) => (isKeyOf(EVENT_STATUS_LABELS, status) ? EVENT_STATUS_LABELS[status] : status),
 };
 
 const AMOUNTS: ReadonlySet<string> = new Set([

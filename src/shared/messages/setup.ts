@@ -1,5 +1,6 @@
 import type { SetupReason, SetupStep } from '#domain/club/setup.ts';
 import { readFailure } from '#domain/mail/failures.ts';
+import { isKeyOf } from '#domain/records.ts';
 import { CLUB_LABELS } from './club.ts';
 import { MAIL_FAILURE_SENTENCES } from './mail.ts';
 
@@ -38,7 +39,7 @@ const REASONS: Readonly<Record<Exclude<SetupReason, 'NONE' | 'MISSING' | 'FAILED
   AWAY: 'Le prestataire ne répond pas\u00a0: réessayez plus tard.',
 };
 
-const nameOf = (field: string): string => (CLUB_LABELS as Readonly<Record<string, string>>)[field] ?? field;
+const nameOf = (field: string): string => (isKeyOf(CLUB_LABELS, field) ? CLUB_LABELS[field] : field);
 
 interface Found {
   readonly step: SetupStep;

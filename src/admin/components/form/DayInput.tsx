@@ -105,7 +105,7 @@ export function InstantInput(props: InstantInputProps) {
       return dayFaultOf({ day, time }) ?? timeFaultOf({ day, time });
     },
   });
-  const value = field.value as string | null;
+  const value = typeof field.value === 'string' ? field.value : null;
   const shown = typed !== null && instantOf(typed) === value ? typed : typedOf(value);
   const dayError = dayFaultOf(shown);
   const timeError = timeFaultOf(shown);

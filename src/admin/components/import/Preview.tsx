@@ -3,6 +3,7 @@ import { DataTable } from 'react-admin';
 import type { ImportedLine, ImportPreview } from '#contract/import.ts';
 import type { ImportKind, ColumnLabels } from '#domain/import/columns.ts';
 import type { ImportOutcome } from '#domain/import/lines.ts';
+import { keysIn } from '#domain/records.ts';
 import { plural, amountOfEuros } from '#messages/format.ts';
 import { COLUMN_LABELS } from '#messages/import.ts';
 import { Badge } from '#ui/components/Badge.tsx';
@@ -39,7 +40,7 @@ const Sentences = ({ of }: { readonly of: readonly string[] }) => of.map((one) =
 export function Preview({ preview, kind }: { readonly preview: ImportPreview } & Kind) {
   const { problems, counts, mails, lines, sheet, warnings } = preview;
   const outcomes = OUTCOMES[kind];
-  const present = (Object.keys(outcomes) as ImportOutcome[]).filter((outcome) => counts[outcome] > 0);
+  const present = keysIn(outcomes).filter((outcome) => counts[outcome] > 0);
   const titleOf = (outcome: ImportOutcome) => plural(counts[outcome], outcomes[outcome].one, outcomes[outcome].many);
   return (
     <Stack spacing={2}>

@@ -3,13 +3,14 @@ import type { Dao } from '#contract/daos.ts';
 import { TextField } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { SelectInput, TextInput, useEvent, useGetOne, useRecordContext } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { MAX_COMMENT_LENGTH, MAX_COSTS, MAX_KM, REASONS, whyNoneCanBeAdded, yearOf } from '#domain/daos/entry.ts';
 import { donationSites, siteNamed } from '#domain/daos/sites.ts';
 import { COMPANY_CAR, expenseOf, NO_CAR, scaleOf, valuationOf } from '#domain/daos/valuation.ts';
 import { parisDay, type Day } from '#domain/dates.ts';
 import { eurosOfCents } from '#domain/money.ts';
+import { useFormValues } from '#admin/components/form/useFormValues.ts';
 import { carCell, DAO_REFUSALS, KM_SENTENCES, siteOption } from '#messages/daos.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { amount } from '#messages/format.ts';
@@ -33,8 +34,8 @@ const NOBODY: Donor = { id: 0, lastname: '', firstname: '', gps: '' };
 
 /** The member of the donation, whose home and car its value depends on. */
 function useDonor(): Donor {
-  const id = useWatch<Pick<Dao, 'daoiddiver'>>({ name: 'daoiddiver' }) as number | null | undefined;
-  return useGetOne<Diver>('divers', { id: id ?? 0 }, { enabled: Boolean(id) }).data ?? NOBODY;
+  const { daoiddiver: id } = useFormValues<Partial<DaoRecord>>();
+  return useGetOne<DiverRecord>('divers', { id: id ?? 0 }, { enabled: Boolean(id) }).data ?? NOBODY;
 }
 
 /** A donation as the treasurer writes it (specification §2). */
@@ -98,7 +99,7 @@ function JourneyFields({ donor }: { readonly donor: Donor }) {
   const { donationSites: rows, distance } = useClubConfig();
   const stored = useRecordContext<Dao>();
   const { setValue } = useFormContext();
-  const { daosite = '', daokm } = useWatch<Partial<Dao>>() as Partial<Dao>;
+  const { daosite = '', daokm } = useFormValues<Partial<DaoRecord>>();
   const sites = donationSites(rows);
   const isNew = stored?.id === undefined;
   const { journey, isUnknown } = useJourney(distance.url, donor, siteNamed(sites, daosite), isNew ? null : stored);
@@ -151,7 +152,7 @@ function JourneyFields({ donor }: { readonly donor: Donor }) {
 /** Beside the buttons, always in sight (specification §9). */
 export function DaoValue() {
   const { voiturecv = NO_CAR } = useDonor();
-  const { daodate, daokm, daoprix } = useWatch<Partial<Dao>>() as Partial<Dao>;
+  const { daodate, daokm, daoprix } = useFormValues<Partial<DaoRecord>>();
   const scale = scaleOf(yearOf(daodate ?? ''));
   const { total, reduction } = valuationOf([expenseOf({ daokm: daokm ?? 0, daoprix: daoprix ?? 0 })], voiturecv, scale);
   return (

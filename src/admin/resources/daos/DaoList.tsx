@@ -142,10 +142,10 @@ function LockButton({ dao }: { readonly dao: Dao }) {
 
 /** Refused donations stay selected. */
 function BulkLockButtons() {
-  const { selectedIds, onSelect } = useListContext();
+  const { selectedIds, onSelect } = useListContext<DaoRecord>();
   const notify = useNotify();
   const lock = useProviderMutation({
-    mutationFn: (provider, locked: boolean) => provider.lockDaos(selectedIds as number[], locked),
+    mutationFn: (provider, locked: boolean) => provider.lockDaos(selectedIds, locked),
     onSuccess: ({ done, refused }, locked) => {
       const [one, many] = locked ? ['don verrouillé', 'dons verrouillés'] : ['don déverrouillé', 'dons déverrouillés'];
       if (done > 0) notify(`${plural(done, one, many)}.`);

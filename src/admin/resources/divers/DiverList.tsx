@@ -175,8 +175,8 @@ const MailDialog = lazy(() => import('./MailDialog.tsx'));
 
 /** Acts on the selected members, downloaded with the first selection. */
 function BulkActs() {
-  const { selectedIds } = useListContext();
-  return <Suspense fallback={null}>{selectedIds.length > 0 && <BulkButtons ids={selectedIds as number[]} />}</Suspense>;
+  const { selectedIds } = useListContext<DiverRecord>();
+  return <Suspense fallback={null}>{selectedIds.length > 0 && <BulkButtons ids={selectedIds} />}</Suspense>;
 }
 
 /** Writes to all that the list shows. */

@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError, messageOf } from '#api/client/errors.ts';
 import { isDay, parisDay } from '#domain/dates.ts';
 import { MAX_SERIES } from '#domain/events/changes.ts';
+import { useFormValues } from '#admin/components/form/useFormValues.ts';
 import { plural, shortDayYear } from '#messages/format.ts';
 import { Icon } from '#ui/components/Icon.tsx';
 import { useOffers } from '#ui/data/club-hooks.ts';
@@ -83,7 +84,7 @@ function EventCreateForm({ title, defaults }: { readonly title: string; readonly
 }
 
 function Buttons({ saved, progress }: Omit<ReturnType<typeof useAddEvents>, 'add'>) {
-  const values = useWatch<NewEvent>() as NewEvent;
+  const values = useFormValues<NewEvent>();
   const count = remainingOf(values, saved).length;
   return (
     <>

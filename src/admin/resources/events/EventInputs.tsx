@@ -173,7 +173,8 @@ interface PlacesInputsProps {
 
 /** Maximums of an outing: 0 and 0 mean no limit, 57 supervisors a date to remember, which is a switch here. */
 function PlacesInputs({ isLocked, wasOpen }: PlacesInputsProps) {
-  const [divers, supervisors] = useWatch({ name: ['diverMaxNumber', 'accompanistMaxNumber'] }) as unknown[];
+  const maximums: unknown[] = useWatch({ name: ['diverMaxNumber', 'accompanistMaxNumber'] });
+  const [divers, supervisors] = maximums;
   const is57 = (value: unknown): boolean => isOpenRegistration({ accompanistMaxNumber: Number(value) });
   const refuse57 = (value: unknown): string | undefined => (isLocked && is57(value) ? OPEN_REFUSED : undefined);
   const isOpen = is57(supervisors) && (!isLocked || wasOpen);

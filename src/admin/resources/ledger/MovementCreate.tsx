@@ -1,12 +1,13 @@
 import { Box, Stack } from '@mui/material';
 import { useId, useState } from 'react';
 import { Form, RadioButtonGroupInput, TextInput, useGetList } from 'react-admin';
-import { useWatch, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { onceKey } from './once-key.ts';
 import type { Movement } from '#contract/ledger.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { isExplained } from '#domain/ledger/kinds.ts';
 import { centsOfEuros } from '#domain/money.ts';
+import { useFormValues } from '#admin/components/form/useFormValues.ts';
 import { signedAmount } from '#messages/ledger.ts';
 import { amount } from '#messages/format.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
@@ -89,7 +90,7 @@ export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
 }
 
 function MovementBalance() {
-  const { diver, direction, amount: euros } = useWatch<MovementValues>() as MovementValues;
+  const { diver, direction, amount: euros } = useFormValues<MovementValues>();
   // Reads the ledger, which also has deactivated and deleted members.
   const { data } = useGetList<Movement>(
     'ledger',

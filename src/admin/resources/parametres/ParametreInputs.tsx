@@ -1,3 +1,4 @@
+import { keysIn } from '#domain/records.ts';
 import type { Parametre } from '#contract/parametres.ts';
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ export const ParametreInputs = ({ meaning }: { readonly meaning: SettingMeaning 
       <TextInput source="nom" label="Nom" validate={given('Donnez un nom au paramètre.')} />
     </FieldGroup>
     <FieldGroup title="Ses valeurs">
-      {(Object.keys(meaning.values) as SettingValue[]).map((name) => (
+      {keysIn(meaning.values).map((name) => (
         <ValueInput key={name} name={name} meaning={meaning} />
       ))}
     </FieldGroup>

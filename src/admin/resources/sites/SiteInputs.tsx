@@ -1,5 +1,6 @@
-import type { Site } from '#contract/sites.ts';
+import { useFormValues } from '#admin/components/form/useFormValues.ts';
 import { TextInput, type TextInputProps } from 'react-admin';
+import type { Site } from '#contract/sites.ts';
 import { useWatch } from 'react-hook-form';
 import { mapLink } from '#ui/components/map-link.ts';
 import {
@@ -57,8 +58,8 @@ export const SiteInputs = () => (
 );
 
 function MapLink() {
-  const gps = useWatch<{ address: { gps: string | null } }>({ name: 'address.gps' });
-  const map = mapLink(gps as string | null);
+  const { gps } = useFormValues<SiteRecord>().address;
+  const map = mapLink(gps);
   if (map === null) return null;
   return (
     <a href={map} target="_blank" rel="noopener noreferrer">

@@ -1,3 +1,4 @@
+import { keysIn } from '#domain/records.ts';
 import type { Site } from '#contract/sites.ts';
 import { Link, Stack } from '@mui/material';
 import { createContext, useContext, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -141,8 +142,8 @@ function EditableTable({ mayWrite }: { readonly mayWrite: boolean }) {
   const sites = id === NEW_SITE.id ? [NEW_SITE, ...data] : data;
   return (
     <EditedSiteForm site={sites.find((site) => site.id === id)}>
-      <DataTable<Site> data={sites} total={sites.length} aria-label="Tableau des sites">
-        {(Object.keys(SITE_INPUTS) as SiteSource[]).map((source) => (
+      <DataTable<SiteRecord> data={sites} total={sites.length} aria-label="Tableau des sites">
+        {keysIn(SITE_INPUTS).map((source) => (
           <Col key={source} source={source} {...(source === 'name' ? NAME : { disableSort: true })}>
             <SiteCell source={source} />
           </Col>

@@ -1,4 +1,5 @@
 import type { LastBackup } from '#domain/backups.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findJob, finishJob } from '#server/db/jobs.ts';
 
@@ -19,7 +20,7 @@ interface Result {
 export async function lastBackup(tx: Tx): Promise<LastBackup | null> {
   const result = (await findJob(tx, JOB))?.result;
   if (result === undefined || result === null) return null;
-  const { at, verifiedAt } = JSON.parse(result) as Result;
+  const { at, verifiedAt } = readOwnJson<Result>(result);
   return { at, since: verifiedAt };
 }
 

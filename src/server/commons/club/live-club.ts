@@ -1,5 +1,6 @@
 import { mergeOver, type ClubConfig } from '#shared/config.ts';
 import type { SecondFactorPolicy } from '#domain/users/second-factor.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import type { Database } from '#server/db/database.ts';
 import { clubRepository, type ClubRow } from './repository.ts';
 
@@ -25,7 +26,7 @@ export const LOGO_ADDRESS = '/logo';
 
 function storedIn(row: ClubRow | undefined): unknown {
   if (row === undefined) return undefined;
-  const stored = JSON.parse(row.content) as { readonly club?: object };
+  const stored = readOwnJson<{ readonly club?: object }>(row.content);
   if (row.logo_digest === null) return stored;
   return { ...stored, club: { ...stored.club, logo: `${LOGO_ADDRESS}?v=${row.logo_digest}` } };
 }

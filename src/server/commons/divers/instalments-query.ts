@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Instalments } from '#contract/membership.ts';
 import type { PlannedInstalment } from '#domain/membership/fee.ts';
 import { eurosOfCents } from '#domain/money.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import type { Tables } from '#server/db/database.ts';
 
 /** The plan of the member's last fee paid online; a later payment to the treasurer ends it. */
@@ -17,7 +18,7 @@ export const lastPlan = (eb: ExpressionBuilder<Tables, 'divers'>) =>
     .as('plan');
 
 export const instalmentsOnWire = (plan: string | null): Instalments =>
-  (JSON.parse(plan ?? '[]') as PlannedInstalment[]).map(({ day, cents, state }) => ({
+  readOwnJson<PlannedInstalment[]>(plan ?? '[]').map(({ day, cents, state }) => ({
     day,
     amount: eurosOfCents(cents),
     state,

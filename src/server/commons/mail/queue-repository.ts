@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { latestCredible } from '#domain/dates.ts';
 import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind, type OptionalMailKind } from '#domain/mail/kinds.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import { hasRow, type Row, type Tx, type Tables } from '#server/db/database.ts';
 import { rowsPurger } from '#server/db/purging.ts';
 import { insertRows, inSets } from '#server/db/sets.ts';
@@ -93,7 +94,7 @@ export const mailQueue = (tx: Tx) => {
     /** Deletes untried mails of that kind about an outing; returns the attachment of one of them. */
     async takeBack(eventId: number, kind: MailKind): Promise<CalendarEntry | undefined> {
       const [row] = await untried(tx, eventId, [kind]).returning('calendar').execute();
-      return row?.calendar ? (JSON.parse(row.calendar) as CalendarEntry) : undefined;
+      return row?.calendar ? readOwnJson<CalendarEntry>(row.calendar) : undefined;
     },
 
     /** Deletes the member's untried mails of these kinds about an outing; true when there was one. */

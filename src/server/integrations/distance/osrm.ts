@@ -1,5 +1,6 @@
 import type { Driven } from '#domain/daos/entry.ts';
 import type { Coordinates } from '#domain/gps.ts';
+import { isRecord } from '#domain/records.ts';
 import { DistanceFailed, type DistanceService } from './port.ts';
 
 const TIMEOUT_MS = 4000;
@@ -9,9 +10,6 @@ const MAX_BYTES = 64 * 1024;
 const MAX_METRES = 40_100_000;
 /** Spares a third party's service. */
 const MAX_CONCURRENT = 8;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 async function textOf(answer: Response): Promise<string> {
   const parts: Uint8Array[] = [];
@@ -30,7 +28,8 @@ function drivenOf(body: unknown): Driven {
   if (!isRecord(body)) throw new DistanceFailed('the answer is no route');
   // OSRM's codes for places without a road between or near them.
   if (body['code'] === 'NoRoute' || body['code'] === 'NoSegment') return null;
-  const [route] = Array.isArray(body['routes']) ? (body['routes'] as unknown[]) : [];
+  const routes: unknown[] = Array.isArray(body['routes']) ? body['routes'] : [];
+  const [route] = routes;
   const metres = isRecord(route) ? route['distance'] : undefined;
   if (body['code'] !== 'Ok' || typeof metres !== 'number' || !(metres >= 0 && metres <= MAX_METRES)) {
     throw new DistanceFailed('the answer is no route');
@@ -54,7 +53,7 @@ export function osrm(url: string, timeoutMs = TIMEOUT_MS): DistanceService {
         headers: { accept: 'application/json' },
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return drivenOf(JSON.parse(await textOf(answer)) as unknown);
+      return drivenOf(JSON.parse(await textOf(answer)));
     } catch (error) {
       if (error instanceof DistanceFailed) throw error;
       throw new DistanceFailed('the distance service does not answer', { cause: error });

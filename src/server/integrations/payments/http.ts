@@ -12,7 +12,7 @@ export const timeout = (): ProviderFailed => new ProviderFailed('TIMEOUT', 'the 
 function parsed(text: string): unknown {
   if (text === '') return null;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -26,7 +26,7 @@ export type Reason = (typeof REASONS)[number];
 /** Its words ask for a comment, which no rule requires. */
 export const OTHER_REASON: Reason = 'Autre (à détailler en commentaire)';
 
-export const isReason = (text: string): text is Reason => (REASONS as readonly string[]).includes(text);
+export const isReason = (text: string): text is Reason => REASONS.some((reason) => reason === text);
 
 /** A donation for the rules, by the wire's names; another server has no `kmSource`. */
 export interface Donation {

@@ -1,5 +1,6 @@
 import { isGpsField } from '../gps.ts';
 import { centsOfEuros, isBelowCent, type Cents } from '../money.ts';
+import { isRecord } from '../records.ts';
 
 /** A place for which members waive expenses. */
 export interface DonationSite {
@@ -52,8 +53,8 @@ export type SiteFault = 'row' | 'name' | 'twice' | 'price' | 'description' | 'gp
 const MAX_PRICE: Cents = 1_000_00;
 
 function read(raw: unknown, taken: ReadonlySet<string>): DonationSite | SiteFault {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return 'row';
-  const { name, price = 0, description = '', gps = '' } = raw as Readonly<Record<string, unknown>>;
+  if (!isRecord(raw)) return 'row';
+  const { name, price = 0, description = '', gps = '' } = raw;
   if (typeof name !== 'string' || name.trim() === '' || name.length > 100) return 'name';
   if (taken.has(name.trim())) return 'twice';
   const cents = typeof price === 'number' && !isBelowCent(price) ? centsOfEuros(price) : null;

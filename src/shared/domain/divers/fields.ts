@@ -92,7 +92,7 @@ export const specOf = (field: DiverField): FieldSpec => DIVER_FIELDS[field];
 export const FIELD_NAMES = keysIn(DIVER_FIELDS);
 
 const fieldsWith = <Part extends 'treasury' | 'order' | 'filter'>(part: Part) =>
-  FIELD_NAMES.filter((field) => specOf(field)[part]) as FieldsWith<{ readonly [P in Part]: true }>[];
+  FIELD_NAMES.filter((field): field is FieldsWith<{ readonly [P in Part]: true }> => Boolean(specOf(field)[part]));
 export const TREASURY_FIELDS = fieldsWith('treasury');
 export const OPEN_FIELDS = FIELD_NAMES.filter((field): field is OpenField => !specOf(field).treasury);
 export const DOSSIER_FIELDS = OPEN_FIELDS.filter((field) => specOf(field).dossier).toSorted(

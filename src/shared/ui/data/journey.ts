@@ -64,7 +64,7 @@ const place = ({ latitude, longitude }: Coordinates): string => `${longitude},${
 /** Only our server marks estimates. @throws ApiError for an unreadable answer */
 function readDriven(answer: unknown): NonNullable<Driven> {
   const raw = record(answer);
-  const routes = Array.isArray(raw['routes']) ? (raw['routes'] as unknown[]) : [];
+  const routes: unknown[] = Array.isArray(raw['routes']) ? raw['routes'] : [];
   const metres = number(record(routes[0])['distance'], null);
   if (metres === null || metres < 0) throw unavailable();
   return { metres, estimate: flag(raw['estimate']) };

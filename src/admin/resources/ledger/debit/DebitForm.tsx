@@ -8,6 +8,7 @@ import { sortedName } from '#domain/divers/identity.ts';
 import { walletBand } from '#domain/ledger/balance.ts';
 import { centsOfEuros, eurosOfCents } from '#domain/money.ts';
 import { isAbsent } from '#domain/registration/attendance.ts';
+import { useFormValues } from '#admin/components/form/useFormValues.ts';
 import { ATTENDANCE_LABELS } from '#messages/dive-archive.ts';
 import { amount, amountOfEuros, plural } from '#messages/format.ts';
 import { Badge } from '#ui/components/Badge.tsx';
@@ -80,7 +81,7 @@ function Each({ account: { people } }: DebitFormProps) {
 }
 
 function Foot({ account: { people } }: DebitFormProps) {
-  const { picked, total, obstacle } = debitOf(people, useWatch<DebitValues>() as DebitValues);
+  const { picked, total, obstacle } = debitOf(people, useFormValues<DebitValues>());
   return (
     <StickyBar sx={{ justifyContent: 'space-between', borderTop: 1, borderColor: 'divider' }}>
       <output>

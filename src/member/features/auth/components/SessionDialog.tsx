@@ -7,6 +7,7 @@ import { ApiError } from '#api/client/errors.ts';
 import { reauthenticate, takeSecondStep } from '#api/account/sign-in.ts';
 import type { ChallengeQuestion, ChallengeAnswer } from '#contract/second-factor.ts';
 import { parisDay } from '#domain/dates.ts';
+import { recordOf } from '#domain/records.ts';
 import { dayYear } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#ui/components/Button.tsx';
@@ -216,7 +217,7 @@ const MISSING: Readonly<Record<Typed, string>> = {
 };
 
 function TypedAnswer({ method, isFirst, isPending, send }: TypedAnswerProps) {
-  const { faults, check, clear } = useRequiredFields({ [method]: MISSING[method] } as Record<Typed, string>);
+  const { faults, check, clear } = useRequiredFields(recordOf([method], () => MISSING[method]));
   const shared = { name: method, error: faults[method], onInput: clear, 'data-autofocus': isFirst || undefined };
   return (
     <form className={form.form} onSubmit={(event) => check(event, (values) => send(values))} noValidate>

@@ -1,3 +1,4 @@
+import { keysIn, recordOf } from '#domain/records.ts';
 import { useState, type SubmitEvent } from 'react';
 import { typedText } from '#ui/form/typed-text.ts';
 
@@ -14,20 +15,21 @@ export function useRequiredFields<Name extends string>(
   repeated?: Repeated<NoInfer<Name>>,
 ) {
   const [faults, setFaults] = useState<Partial<Record<Name, string>>>({});
-  const names = Object.keys(sentences) as Name[];
+  const names = keysIn(sentences);
 
   const check = (event: SubmitEvent<HTMLFormElement>, send: (typed: Record<Name, string>) => void): void => {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const typed = Object.fromEntries(names.map((name) => [name, typedText(data, name)])) as Record<Name, string>;
-    const guilty = names.filter((name) => typed[name].trim() === '').map((name) => [name, sentences[name]] as const);
-    if (guilty.length === 0 && repeated && typed[repeated.of] !== typed[repeated.name])
-      guilty.push([repeated.name, repeated.sentence]);
-    setFaults(Object.fromEntries(guilty) as Partial<Record<Name, string>>);
-    const [first] = guilty;
+    const typed = recordOf(names, (name) => typedText(data, name));
+    const missing = names.filter((name) => typed[name].trim() === '');
+    const differs = missing.length === 0 && repeated && typed[repeated.of] !== typed[repeated.name];
+    setFaults(
+      differs ? recordOf([repeated.name], () => repeated.sentence) : recordOf(missing, (name) => sentences[name]),
+    );
+    const first = differs ? repeated.name : missing[0];
     if (first === undefined) return send(typed);
-    const field = form.elements.namedItem(first[0]);
+    const field = form.elements.namedItem(first);
     if (field instanceof HTMLElement) field.focus();
   };
 

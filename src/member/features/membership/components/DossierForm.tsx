@@ -5,6 +5,7 @@ import { useMemo, useEffect, useState } from 'react';
 import { messageOf } from '#api/client/errors.ts';
 import { sendMail } from '#api/third-party/mail.ts';
 import { dossierChanges, isDossierUnchanged, type DossierChange } from '#domain/membership/dossier-diff.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import { dossierMail, dossierText, type DossierRecord } from '#messages/membership.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
@@ -157,7 +158,7 @@ const keyOf = (licence: string): string => `dossier:${licence}`;
 /** Kept in the tab's storage until sign-out, so that neither a reload nor a session's end loses it. */
 function readDraft(licence: string): Draft {
   try {
-    return { ...EMPTY, ...(JSON.parse(sessionStorage.getItem(keyOf(licence)) ?? '{}') as Partial<Draft>) };
+    return { ...EMPTY, ...readOwnJson<Partial<Draft>>(sessionStorage.getItem(keyOf(licence)) ?? '{}') };
   } catch {
     return EMPTY;
   }

@@ -9,9 +9,10 @@ import {
   type DiveLog,
   type InvalidFieldCode,
 } from '#domain/palanquees/dive-log.ts';
-import type { Attendance } from '#domain/registration/attendance.ts';
+import { ATTENDANCES, type Attendance } from '#domain/registration/attendance.ts';
 import { oneText } from '#domain/text.ts';
 import { parseFigure } from '#domain/typed-amount.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import { printNumber, TIME_OF_DAY } from './field-format.ts';
 
 export const LOG_FIELDS = ['depth', 'entryTime', 'exitTime', 'duration', 'gas', 'remarks'] as const;
@@ -76,7 +77,7 @@ const markedIn = (edits: Edits, { people }: DiveRecord): { id: number; state: At
 
 function storedEdits(key: string): Edits {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Edits;
+    return readOwnJson<Edits>(sessionStorage.getItem(key) ?? '{}');
   } catch {
     return {};
   }
@@ -111,8 +112,8 @@ export function useDiveLog(record: DiveRecord) {
   );
   const attendance = new Map(
     record.people.flatMap(({ id }) => {
-      const state = textOf(presenceOf(id));
-      return state === '' ? [] : [[id, state as Attendance] as const];
+      const state = ATTENDANCES.find((one) => one === textOf(presenceOf(id)));
+      return state ? [[id, state] as const] : [];
     }),
   );
   const registered = record.people.filter((one) => one.registered).map(({ id }) => id);

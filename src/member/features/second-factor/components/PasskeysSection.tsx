@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { call } from '#api/client/call.ts';
 import type { Passkey } from '#contract/second-factor.ts';
 import { PASSKEY_NAME_MAX } from '#domain/users/second-factor.ts';
+import { typedText } from '#ui/form/typed-text.ts';
 import { momentOf } from '#messages/moments.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { Section } from '#ui/components/Section.tsx';
@@ -150,7 +151,7 @@ function NameDialog({ passkey, onAdded, onClose }: NameDialogProps) {
         className="stack gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          const typed = (event.currentTarget.elements.namedItem('name') as HTMLInputElement).value.trim();
+          const typed = typedText(new FormData(event.currentTarget), 'name').trim();
           mutation.mutate(typed === '' ? present : typed);
         }}
       >

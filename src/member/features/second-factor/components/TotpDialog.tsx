@@ -1,3 +1,4 @@
+import { typedText } from '#ui/form/typed-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { renderSVG } from 'uqr';
 import { call } from '#api/client/call.ts';
@@ -47,7 +48,7 @@ function TotpForm({ secret: { secret, address }, onAdded }: Pick<TotpDialogProps
       className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        mutate((event.currentTarget.elements.namedItem('totp') as HTMLInputElement).value);
+        mutate(typedText(new FormData(event.currentTarget), 'totp'));
       }}
     >
       <p>Lisez ce code avec l’application de votre téléphone, puis saisissez les six chiffres qu’elle affiche.</p>

@@ -1,3 +1,4 @@
+import { readOwnJson } from '#domain/own-json.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import Bowser from 'bowser';
 import { isSameSecret } from '#server/commons/secrets/secret-box.ts';
@@ -46,7 +47,7 @@ export function knownDevices({ jwtSecret, previousJwtSecret = null, publicUrl }:
     const [text = '', signature = ''] = given?.slice(name.length + 1).split('.') ?? [];
     const secret = secrets.find((one) => isSameSecret(signatureOf(one, text), signature));
     if (secret === undefined) return null;
-    const content = JSON.parse(Buffer.from(text, 'base64url').toString()) as Content;
+    const content = readOwnJson<Content>(Buffer.from(text, 'base64url').toString());
     return content.until * 1000 > now.getTime() ? { content, secret } : null;
   }
 

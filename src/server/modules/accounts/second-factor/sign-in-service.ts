@@ -1,3 +1,4 @@
+import { readOwnJson } from '#domain/own-json.ts';
 import type { ChallengeAnswer, PasskeySignInBody } from '#contract/second-factor.ts';
 import { countedAddress } from '#server/commons/network/addresses.ts';
 import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
@@ -56,7 +57,7 @@ export function factorSignInService(context: VerifyingContext) {
     /** Throws as verification.ts does; after CHALLENGE_EXPIRED the sign-in begins anew. */
     async secondStep(given: ChallengeAnswer, visitor: Visitor) {
       const question = await pendingOf(given.ticket, 'login');
-      const first = JSON.parse(question.detail ?? 'null') as FirstStep;
+      const first = readOwnJson<FirstStep>(question.detail ?? 'null');
       const asked = { question, methods: LOGIN_METHODS, given, place: countedAddress(visitor.address) };
       return verifier.whenVerified(asked, visitor.address, enterBy(first, visitor));
     },

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { NewPasskeyAnswer, PasskeyAnswer } from '#contract/second-factor.ts';
 import { CHALLENGE_LIFE, type VerificationMethod } from '#domain/users/second-factor.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import { isLoopback } from '#server/commons/network/addresses.ts';
 import type { Factors, PasskeyRow, Challenge } from './factors-repository.ts';
 
@@ -25,7 +26,7 @@ const load = () => import('@simplewebauthn/server');
 const ALGORITHMS = [-8, -7, -257];
 
 const known = (passkeys: readonly PasskeyRow[]) =>
-  passkeys.map(({ credential_id: id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }));
+  passkeys.map(({ credential_id: id, transports }) => ({ id, transports: readOwnJson<string[]>(transports) }));
 
 interface Registering {
   readonly clubName: string;

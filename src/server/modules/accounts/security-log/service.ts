@@ -5,6 +5,7 @@ import { tracesQuery, type TraceRow } from './security-log-query.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { parisIsoOrNull } from '#server/commons/service/wire-values.ts';
 import type { SecurityDetail, TracedAction } from '#domain/security-log.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 
 const personOf = (row: TraceRow, who: 'actor' | 'subject'): TracedAct['actor'] => {
   const [id, licenceNumber] = [row[`${who}_id`], row[`${who}_licence`]];
@@ -21,7 +22,7 @@ const tracedActOf = (row: TraceRow): TracedAct => ({
   subject: personOf(row, 'subject'),
   event: row.event_id === null ? null : { id: row.event_id, date: parisIsoOrNull(row.starts_at), site: row.site },
   network: row.network,
-  detail: row.detail === null ? {} : (JSON.parse(row.detail) as SecurityDetail),
+  detail: row.detail === null ? {} : readOwnJson<SecurityDetail>(row.detail),
   times: row.times,
 });
 

@@ -1,3 +1,4 @@
+import { readOwnJson } from '#domain/own-json.ts';
 import { randomBytes } from 'node:crypto';
 import { beginInstallation, readInstallation, removeInstallation, writeInstallation } from '#server/db/installation.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -15,7 +16,7 @@ const newVisit = (): FirstVisit => ({ seed: randomBytes(16).toString('base64url'
 
 export const firstVisitRepository = (tx: Tx) => {
   const read = async (lock: boolean) =>
-    JSON.parse((await readInstallation(tx, NAME, lock)) ?? 'null') as FirstVisit | null;
+    readOwnJson<FirstVisit | null>((await readInstallation(tx, NAME, lock)) ?? 'null');
   return {
     find: () => read(false),
 

@@ -1,7 +1,8 @@
 import type { HistoryEntry, HistoryQuery } from '#contract/audit.ts';
-import { withoutFields, type AuditAction, type Change } from '#domain/audit.ts';
+import { withoutFields, type Change } from '#domain/audit.ts';
 import { parisIso } from '#domain/dates.ts';
 import { can, type Actor } from '#domain/permissions.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import type { AuditedResource } from '#shared/resources.ts';
 import { RESOURCES } from '#shared/resource-screens.ts';
 import { withheldFields } from '#server/commons/audit/audit-log.ts';
@@ -30,8 +31,8 @@ async function requireSubject(tx: Tx, actor: Actor, id: number): Promise<void> {
 }
 
 function entryOfRow(row: AuditRow, seesTreasury: boolean): HistoryEntry {
-  const changes = JSON.parse(row.changes) as Change[];
-  const action = row.action as AuditAction;
+  const changes = readOwnJson<Change[]>(row.changes);
+  const { action } = row;
   const shown = seesTreasury ? changes : withoutFields(action, changes, withheldFields(row.resource));
   return {
     id: row.id,

@@ -6,6 +6,7 @@ import { SOON_DAYS, type CertificateState, type DiverFilters, type FilterContext
 import type { OptionalMailKind } from '#domain/mail/kinds.ts';
 import type { WalletBand, WalletPolicy } from '#domain/ledger/balance.ts';
 import type { Cents } from '#domain/money.ts';
+import { keysIn } from '#domain/records.ts';
 import { fullName, isAmong, NAMES, nameStartsWith } from '#server/commons/divers/names-query.ts';
 import { diversRepository, type DiverRow } from '#server/commons/divers/repository.ts';
 import type { Tx, Tables } from '#server/db/database.ts';
@@ -179,7 +180,7 @@ export const diverLists = (tx: Tx) => {
       const counted = (one: ExpressionBuilder<Tables, 'divers'>, name: Name) =>
         one.fn.countAll<number>().filterWhere(conditions(figures[name], context)).as(name);
       const row = await present
-        .select((one) => (Object.keys(figures) as Name[]).map((name) => counted(one, name)))
+        .select((one) => keysIn(figures).map((name) => counted(one, name)))
         .select((one) =>
           one.fn
             .coalesce(one.fn.sum<Cents>('cotisation_cents').filterWhere('cotisation_cents', '>', 0), one.lit(0))

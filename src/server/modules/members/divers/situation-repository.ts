@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { Change } from '#domain/audit.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import { isMailTo } from '#server/commons/mail/queue-repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lastPlan } from '#server/commons/divers/instalments-query.ts';
@@ -29,7 +30,7 @@ export const situationRepository = ({ db }: Tx) => ({
       .orderBy('id', 'desc')
       .limit(ROWS)
       .execute();
-    return rows.flatMap(({ at, changes }) => (JSON.parse(changes) as Change[]).map((change) => ({ ...change, at })));
+    return rows.flatMap(({ at, changes }) => readOwnJson<Change[]>(changes).map((change) => ({ ...change, at })));
   },
 
   /** Movement that took the wallet below `minimum`, for a wallet that is below it now. */

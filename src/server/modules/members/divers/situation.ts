@@ -4,6 +4,7 @@ import type { Actor } from '#domain/permissions.ts';
 import { can } from '#domain/server-permissions.ts';
 import { SINCE_FACTS, type Since } from '#domain/situation.ts';
 import { walletSuffices } from '#domain/ledger/balance.ts';
+import { recordOf } from '#domain/records.ts';
 import { parisIsoOrNull } from '#server/commons/service/wire-values.ts';
 import type { Tx } from '#server/db/database.ts';
 import { instalmentsOnWire } from '#server/commons/divers/instalments-query.ts';
@@ -42,7 +43,7 @@ export async function situationOf(tx: Tx, actor: Actor, row: DiverRow): Promise<
   const diver = listedFor(actor)(row);
   return {
     diver,
-    since: Object.fromEntries(SINCE_FACTS.map((fact) => [fact, parisIsoOrNull(since[fact])])) as Situation['since'],
+    since: recordOf(SINCE_FACTS, (fact) => parisIsoOrNull(since[fact])),
     instalments: instalmentsOnWire(dossier?.plan ?? null),
   };
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { folded } from '#domain/text.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import { secretBox, type DataKeys, type SecretBox } from '#server/commons/secrets/secret-box.ts';
 import { systemCodeOf } from '#server/errors/system-code.ts';
 import { syncFolder } from '#server/commons/files/sync-folder.ts';
@@ -59,7 +60,7 @@ const stamp = (): string => new Date().toISOString().replaceAll(/[:.]/g, '-');
 /** Null: there is none. Throws for a file that this program did not write. */
 export async function readErasedList(folder: string, name = FILE): Promise<ErasedList | null> {
   try {
-    return JSON.parse(await readFile(path.join(folder, name), 'utf8')) as ErasedList;
+    return readOwnJson<ErasedList>(await readFile(path.join(folder, name), 'utf8'));
   } catch (error) {
     if (systemCodeOf(error) === 'ENOENT') return null;
     throw error;
@@ -126,7 +127,7 @@ async function mergedList(tx: Tx, present: ErasedList | null): Promise<ErasedLis
   const rows = (await erasures.all()).map(({ diver_id: id, at, keys }) => ({
     id,
     at,
-    keys: JSON.parse(keys) as string[],
+    keys: readOwnJson<string[]>(keys),
   }));
   const kept = present?.erased.filter(({ pending }) => pending !== true) ?? [];
   const known = new Set(kept.map(({ id }) => id));

@@ -10,6 +10,7 @@ import {
   type ErasureThing,
 } from '#domain/personal-data.ts';
 import { type RetentionKey, keptUntil } from '#domain/retention.ts';
+import { isKeyOf } from '#domain/records.ts';
 import type { Row, Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { identityKeptUntil } from './erase.ts';
@@ -36,9 +37,9 @@ const RULES = {
 /** Until when what stays is kept, and by which rule. */
 function keptOf(thing: ErasureThing, marks: KeptMarks, now: Date): Pick<Thing, 'until' | 'rule'> {
   if (thing === 'identity') return { until: identityKeptUntil(marks), rule: 'accounts' };
-  const mark = { ...marks, backups: now.toISOString() }[thing as keyof typeof RULES] ?? null;
-  if (mark === null) return { until: null, rule: null };
-  const rule = RULES[thing as keyof typeof RULES];
+  const mark = isKeyOf(RULES, thing) ? { ...marks, backups: now.toISOString() }[thing] : null;
+  if (!isKeyOf(RULES, thing) || mark === null) return { until: null, rule: null };
+  const rule = RULES[thing];
   return { until: keptUntil(rule, new Date(mark)), rule };
 }
 

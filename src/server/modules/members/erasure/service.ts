@@ -6,6 +6,7 @@ import { fullName } from '#domain/divers/identity.ts';
 import { erasureBlockers, formerMember, type ErasureBlocker } from '#domain/personal-data.ts';
 import { eurosOfCents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import { codeForLog } from '#server/errors/system-code.ts';
 import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
 import type { PollingLog } from '#server/commons/timing/polling.ts';
@@ -123,7 +124,7 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
           name: formerMember(row.diver_id),
           at: parisIso(row.at),
           author: row.author_id === null ? null : (names.get(row.author_id) ?? null),
-          remarks: JSON.parse(row.remarks) as Erasure['remarks'],
+          remarks: readOwnJson<Erasure['remarks']>(row.remarks),
           identityUntil: until.get(row.diver_id) ?? null,
         }));
         return { erasures, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };

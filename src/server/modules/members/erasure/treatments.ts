@@ -1,4 +1,5 @@
 import { specOf } from '#domain/divers/fields.ts';
+import { keysIn } from '#domain/records.ts';
 import { columnOf, WRITTEN_FIELDS, type ColumnOf, type WrittenField } from '#server/db/diver-columns.ts';
 import type { Row, Tables } from '#server/db/database.ts';
 
@@ -134,10 +135,10 @@ const columnsOf = (table: string, ...as: readonly Treatment[]): [string, Treatme
   const columns = TREATMENTS[table] ?? 'deleted';
   return columns === 'deleted' ? [] : Object.entries(columns).filter(([, treatment]) => as.includes(treatment));
 };
-const names = Object.keys(TABLES) as (keyof Named)[];
+const names = keysIn(TABLES);
 
 /** Tables whose rows serve the member alone. */
-export const DELETED_TABLES = names.filter((name) => TREATMENTS[name] === 'deleted') as TablesTreated<'deleted'>[];
+export const DELETED_TABLES = names.filter((name): name is TablesTreated<'deleted'> => TREATMENTS[name] === 'deleted');
 
 /** Columns of the table that are emptied in the member's rows, with their value then. */
 export const emptiedColumns = (table: string): [string, Treatment][] => columnsOf(table, '', 0, null);
@@ -147,4 +148,4 @@ export const EMPTIED_TABLES = names.filter((name) => name !== 'divers' && emptie
 export type NamedTable = TablesTreated<'renamed'>;
 /** Columns whose texts may name members. */
 export const namedColumns = (table: NamedTable): string[] => columnsOf(table, 'renamed').map(([column]) => column);
-export const NAMED_TABLES = names.filter((name) => columnsOf(name, 'renamed').length > 0) as NamedTable[];
+export const NAMED_TABLES = names.filter((name): name is NamedTable => columnsOf(name, 'renamed').length > 0);

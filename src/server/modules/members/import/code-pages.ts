@@ -21,7 +21,10 @@ export function textIn(content: Buffer): string | FileFault {
       .toString('latin1')
       .split(LINE_END)
       .map((line) => (/[^\0-\u007f]/.test(line) ? isUtf8(Buffer.from(line, 'latin1')) : null));
-    const [utf8, others] = [true, false].map((is) => codes.filter((code) => code === is).length) as [number, number];
+    const [utf8, others] = [
+      codes.filter((code) => code === true).length,
+      codes.filter((code) => code === false).length,
+    ];
     if (utf8 > 0 && others > 0) return { code: 'MIXED_CODE_PAGES', line: codes.indexOf(utf8 < others) + 1 };
   }
   const text = new TextDecoder(utf16 ?? (isUnicode ? 'utf-8' : 'windows-1252')).decode(content);

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { isDay, isInstant } from '#domain/dates.ts';
 import { IMPORT_OUTCOMES, type ImportFile, type ImportLine, type ImportWrite } from '#domain/import/lines.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { recordOf } from '#domain/records.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { cellSentence, lineSentence, namesSentence, NOT_ACCEPTED, OUT_OF_BOUNDS, tooLong } from '#messages/import.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -45,9 +46,7 @@ export function refuseMovedOn(names: readonly string[]): void {
 }
 
 export const countsOf = (lines: readonly ImportedLine[]): ImportPreview['counts'] =>
-  Object.fromEntries(
-    IMPORT_OUTCOMES.map((outcome) => [outcome, lines.filter((one) => one.outcome === outcome).length]),
-  ) as ImportPreview['counts'];
+  recordOf(IMPORT_OUTCOMES, (outcome) => lines.filter((line) => line.outcome === outcome).length);
 
 const ajv = new Ajv({ allErrors: true, strict: false }).addFormat('date', isDay).addFormat('date-time', isInstant);
 
@@ -66,7 +65,7 @@ export function checkedBy(schema: TSchema): (write: ImportWrite) => { field: str
     return (check.errors ?? []).flatMap(({ instancePath, keyword, params }) => {
       const field = instancePath.slice(1);
       if (field === '') return [];
-      const limit = Number((params as { limit?: number }).limit);
+      const limit = Number(params['limit']);
       return [{ field, what: sentences[keyword]?.(limit) ?? NOT_ACCEPTED }];
     });
   };

@@ -1,5 +1,6 @@
 import type { ImportKind } from '#domain/import/columns.ts';
 import { fullName, sortedName } from '#domain/divers/identity.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import type { Row, Tx } from '#server/db/database.ts';
 import { inSets } from '#server/db/sets.ts';
 import { readInstallation, writeInstallation } from '#server/db/installation.ts';
@@ -23,7 +24,7 @@ type Stored = [id: number, version: number, made: 0 | 1][];
 const runOf = ({ kind, records, ...row }: Row<'imports'>): ImportRun => ({
   ...row,
   kind: kind === 'outings' ? 'outings' : 'members',
-  records: (JSON.parse(records) as Stored).map(([id, version, made]) => ({ id, version, made: made === 1 })),
+  records: readOwnJson<Stored>(records).map(([id, version, made]) => ({ id, version, made: made === 1 })),
 });
 
 /** Row of `installation`: JSON of a Remembered. */
@@ -37,7 +38,7 @@ const MOST_COLUMNS = 200;
 export const importsRepository = (tx: Tx) => {
   const { db } = tx;
   const remembered = async (): Promise<Remembered> =>
-    JSON.parse((await readInstallation(tx, COLUMNS)) ?? '{}') as Remembered;
+    readOwnJson<Remembered>((await readInstallation(tx, COLUMNS)) ?? '{}');
 
   return {
     async add(kind: ImportKind, records: readonly WrittenRecord[], author: number, now: Date): Promise<void> {

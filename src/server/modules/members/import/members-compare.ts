@@ -1,11 +1,12 @@
 import { DiverCreate, type Diver } from '#contract/divers.ts';
 import type { ImportedLine } from '#contract/import.ts';
 import type { Day } from '#domain/dates.ts';
-import type { DiverField } from '#domain/divers/fields.ts';
+import { DIVER_FIELDS, type DiverField } from '#domain/divers/fields.ts';
 import type { ImportFile, ImportLine, ImportWrite } from '#domain/import/lines.ts';
 import { certificateReminder } from '#domain/mail/reminders.ts';
 import { centsOfEuros, eurosOfCents } from '#domain/money.ts';
 import { isEmail } from '#domain/text.ts';
+import { isKeyOf } from '#domain/records.ts';
 import { cellSentence, LAST_SUPER_ADMIN } from '#messages/import.ts';
 import { inSets } from '#server/db/sets.ts';
 import { checkedBy, faultsOf, NO_TOTALS, refusalOf, type Comparison, type Message } from './compare.ts';
@@ -30,7 +31,8 @@ const nameOf = ({ lastname = '', firstname = '' }: Partial<Record<'lastname' | '
   [lastname, firstname].map(String).join(' ').trim();
 
 const changesOf = (write: ImportWrite, before: Diver | null, after: Diver): ImportedLine['changes'] =>
-  (Object.keys(write) as DiverField[])
+  Object.keys(write)
+    .filter((field) => isKeyOf(DIVER_FIELDS, field))
     .filter((field) => before === null || before[field] !== after[field])
     .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null }));
 

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DiverWrite } from '#contract/divers.ts';
 import type { Change } from '#domain/audit.ts';
 import { parisDay } from '#domain/dates.ts';
-import { FIELD_NAMES, specOf, type DiverField } from '#domain/divers/fields.ts';
+import { DIVER_FIELDS, specOf, type DiverField } from '#domain/divers/fields.ts';
 import { newcomersSince } from '#domain/mail/reminders.ts';
 import { memberLines } from '#domain/import/members.ts';
 import type { ImportFile } from '#domain/import/lines.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { centsOfEuros, type Cents } from '#domain/money.ts';
+import { isKeyOf } from '#domain/records.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import { feeTaken, importTakenBack, samePersonAt, walletTaken } from '#messages/import.ts';
 import { auditRepository } from '#server/commons/audit/audit-repository.ts';
 import { samePersons } from '#server/commons/divers/same-person-query.ts';
@@ -46,7 +48,7 @@ const licencesIn = ({ lines }: ImportFile, field: 'licenceNumber' | 'head'): str
 /** What the import changed, as a form would send it back. */
 function formerValues(changes: readonly Change[]): DiverWrite {
   const fields = changes.filter((change): change is Change & { field: DiverField } =>
-    (FIELD_NAMES as readonly string[]).includes(change.field),
+    isKeyOf(DIVER_FIELDS, change.field),
   );
   return Object.fromEntries(fields.map(({ field, before }) => [field, before ?? (specOf(field).nullable ? null : '')]));
 }
@@ -149,7 +151,7 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
         some.flatMap(({ id, version, made: isMade }) => {
           const row = rows.get(id);
           if (isMade) return row ? takenBack(actor, row, fees.get(id) ?? 0, walletReason, now) : [];
-          const changes = JSON.parse(audited.get(id)?.changes ?? '[]') as Change[];
+          const changes = readOwnJson<Change[]>(audited.get(id)?.changes ?? '[]');
           return [updateOf(authorOf(actor), row, { ...formerValues(changes), version, walletReason }, now)];
         }),
       );

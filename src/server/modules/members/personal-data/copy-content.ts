@@ -16,6 +16,7 @@ import { statementsQuery } from '#server/modules/money/ledger/statements-query.t
 import { memberData, type DataRow, outingPapers } from './member-data-repository.ts';
 import { logOf, durationOf, EMPTY_LOG, type DiveLog } from '#domain/palanquees/dive-log.ts';
 import type { Plan } from '#domain/palanquees/plan.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import { numberOf, statedIn } from '#server/modules/outings/dive-archive/record.ts';
 
 /** The member's place on a dive and what their palanquée did, and nobody else's remarks. Null: they have none. */
@@ -49,13 +50,13 @@ function ownPalanquee(id: number, plan: Plan, log: DiveLog): DataRow | null {
 const ownPapers = (id: number, { plans, printed, validated }: Awaited<ReturnType<typeof outingPapers>>) => ({
   palanquées: plans.flatMap(({ starts_at, dive, plan, log }) => {
     // Written by the modules of palanquées and of the archive.
-    const done = log === null ? EMPTY_LOG : (JSON.parse(log) as DiveLog);
-    const own = ownPalanquee(id, JSON.parse(plan) as Plan, done);
+    const done = log === null ? EMPTY_LOG : readOwnJson<DiveLog>(log);
+    const own = ownPalanquee(id, readOwnJson<Plan>(plan), done);
     return own ? { starts_at, dive, ...own } : [];
   }),
   'fiches de sécurité': printed.flatMap(({ starts_at, content }) => {
     // Written by `keepSheet`.
-    const { people } = JSON.parse(content) as { readonly people: readonly (DataRow & { readonly id: number })[] };
+    const { people } = readOwnJson<{ readonly people: readonly (DataRow & { readonly id: number })[] }>(content);
     const own = people.find((one) => one.id === id);
     return own ? { starts_at, ...own } : [];
   }),

@@ -1,4 +1,5 @@
 import { type RetentionKey, type RunMode, heldUntil } from '#domain/retention.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import { readInstallation, writeInstallation } from '#server/db/installation.ts';
 import { findJob } from '#server/db/jobs.ts';
 import { sql } from 'kysely';
@@ -33,7 +34,7 @@ export const retentionRepository = (tx: Tx) => {
   return {
     async switch(): Promise<PurgeSwitch> {
       const found = await readInstallation(tx, SWITCH);
-      return found === null ? { on: false, since: null } : (JSON.parse(found) as PurgeSwitch);
+      return found === null ? { on: false, since: null } : readOwnJson<PurgeSwitch>(found);
     },
 
     /** Instant until which nothing is deleted, after a clock that jumped ahead; null: deletion may run. */

@@ -4,6 +4,7 @@ import { isOptionalMail, mailKindOf } from '#domain/mail/kinds.ts';
 import { unsubscribeLine } from '#messages/mail.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 import { writtenFailure } from '#domain/mail/failures.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import { icalOf, type CalendarEntry } from '#server/commons/mail/ical.ts';
 import { AddressInvalid, MailRefused, type MailTransport } from '#server/integrations/mail/port.ts';
 import { polling, type WorkerContext } from '#server/commons/timing/polling.ts';
@@ -27,7 +28,7 @@ export const delayAfter = (tries: number): number => Math.min(MINUTE * 2 ** (tri
 type Options = WorkerContext & { readonly transport: MailTransport; readonly links: UnsubscribeLinks };
 
 const calendarFile = (calendar: string, stamp: Date): Promise<string> =>
-  icalOf({ entries: [JSON.parse(calendar) as CalendarEntry], stamp });
+  icalOf({ entries: [readOwnJson<CalendarEntry>(calendar)], stamp });
 
 /** Sends queued mails. Several processes may run it: each mail is claimed before it is sent (contract §8). */
 export function mailWorker({ database, transport, links, clock, log }: Options) {

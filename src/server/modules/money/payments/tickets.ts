@@ -1,3 +1,4 @@
+import { readOwnJson } from '#domain/own-json.ts';
 import { secretBox } from '#server/commons/secrets/secret-box.ts';
 
 export interface Holder {
@@ -27,7 +28,7 @@ export function ticketsSealedWith(secret: string, previous: string | null = null
     accepts(kind: TicketKind, text: string, holder: Holder, now: Date): boolean {
       const plain = text.startsWith(MARK) ? box.open(text.slice(MARK.length)) : null;
       if (plain === null) return false;
-      const [itsKind, diverId, sessionId, expires] = JSON.parse(plain) as Content;
+      const [itsKind, diverId, sessionId, expires] = readOwnJson<Content>(plain);
       return (
         itsKind === kind &&
         diverId === holder.diverId &&

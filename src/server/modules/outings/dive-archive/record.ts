@@ -4,8 +4,9 @@ import type { PlanBody } from '#contract/palanquees.ts';
 import { parisIso, parisDay } from '#domain/dates.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import * as diveLog from '#domain/palanquees/dive-log.ts';
-import { EMPTY_PLAN, membersOf, type Dive, type DiveNumber, type Plan } from '#domain/palanquees/plan.ts';
+import { EMPTY_PLAN, membersOf, type Dive, type Plan } from '#domain/palanquees/plan.ts';
 import { isAbsent, type Attendance } from '#domain/registration/attendance.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import { orNotFound } from '#server/errors/domain-error.ts';
@@ -32,7 +33,7 @@ export const numberOf = ({ starts_at, event_id, dive }: Numbered): string =>
 
 export const wireSheet = (row: SheetRow): ValidatedSheet => ({
   id: row.id,
-  dive: row.dive as DiveNumber,
+  dive: row.dive,
   version: row.version,
   number: numberOf(row),
   author: row.author_name,
@@ -56,7 +57,7 @@ export const stated = (
 
 /** The reverse of `stated`, which alone writes it. */
 export const statedIn = (content: string): Pick<DiveRecord, 'event' | 'plan' | 'log' | 'people'> =>
-  JSON.parse(content) as DiveRecord;
+  readOwnJson<DiveRecord>(content);
 
 export const digestOf = (content: string): string => createHash('sha256').update(content).digest('hex');
 
@@ -78,7 +79,7 @@ const printed = (plan: Plan, log: diveLog.DiveLog, attendance: diveLog.Attendanc
 export async function isChanged(tx: Tx, sheet: SheetRow, { plan, log, marked }: Versions): Promise<boolean> {
   const isMarkedSince = marked !== null && marked > sheet.validated_at;
   if (sheet.plan_version === plan && sheet.log_version === log && !isMarkedSince) return false;
-  const which = { event: sheet.event_id, dive: sheet.dive as DiveNumber };
+  const which = { event: sheet.event_id, dive: sheet.dive };
   const content = await sheetsRepository(tx).content(sheet.id);
   // A damaged row would print something else, and may not be readable.
   if (digestOf(content) !== sheet.digest) return true;

@@ -3,7 +3,7 @@ import { parisIso } from '#domain/dates.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { hasBegun } from '#domain/events/status.ts';
 import { implausibleDepths, missingFields } from '#domain/palanquees/dive-log.ts';
-import type { Dive, DiveNumber } from '#domain/palanquees/plan.ts';
+import type { Dive } from '#domain/palanquees/plan.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { sheetsArchiveName } from '#messages/file-names.ts';
 import { recordAudit } from '#server/commons/audit/audit-log.ts';
@@ -164,7 +164,7 @@ async function statedOf(tx: Tx, divers: readonly number[]) {
   const sheets = await sheetsRepository(tx).newestOf(divers);
   return sheets
     .filter(({ content, digest }) => digestOf(content) === digest)
-    .map(({ dive, content }) => ({ ...statedIn(content), dive: dive as DiveNumber }));
+    .map(({ dive, content }) => ({ ...statedIn(content), dive }));
 }
 
 /** Dives by the validated sheets, as long as these are kept; http/access.ts checks the right to call. */

@@ -2,6 +2,7 @@ import { EMPTY_LOG, type DiveLog } from '#domain/palanquees/dive-log.ts';
 import { DIVES, type Dive, type DiveNumber, type Plan } from '#domain/palanquees/plan.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { leadOf, type Lead } from '#domain/registration/leaders.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import { withAuthor } from '#server/commons/divers/mapping.ts';
 import type { Row, Tx } from '#server/db/database.ts';
 import { onFreeVersion } from '#server/db/errors.ts';
@@ -31,7 +32,7 @@ export const palanqueesRepository = ({ db }: Tx) => {
     const saved = of(which).select(['version', 'author_id', 'created_at', 'plan']).orderBy('version', 'desc').limit(1);
     const row = await (version === undefined ? saved : saved.where('version', '=', version)).executeTakeFirst();
     // Written by `insert`, from a plan that the contract's schema accepted.
-    return row && { ...row, plan: JSON.parse(row.plan) as Plan };
+    return row && { ...row, plan: readOwnJson<Plan>(row.plan) };
   }
 
   return {
@@ -108,7 +109,7 @@ export const logsRepository = ({ db }: Tx) => ({
     if (!row) return NO_LOG;
     const { content, ...saved } = withAuthor(row);
     // Written by `save`, from a log that the contract's schema accepted.
-    return { ...saved, log: JSON.parse(content) as DiveLog };
+    return { ...saved, log: readOwnJson<DiveLog>(content) };
   },
 
   /** Versions of the logs of these outings, by `diveKey`. */

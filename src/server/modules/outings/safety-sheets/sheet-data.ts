@@ -3,6 +3,7 @@ import { addDays, parisDay } from '#domain/dates.ts';
 import type { DiveNumber, Plan } from '#domain/palanquees/plan.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { mayReadContacts } from '#domain/registration/leaders.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import type { Tx } from '#server/db/database.ts';
 import { diversRepository, type DiverRow } from '#server/commons/divers/repository.ts';
 import { registrationsRepository, attendanceRepository } from '../entries/repository.ts';
@@ -79,7 +80,7 @@ export async function sheetData(tx: Tx, actor: Actor, asked: Asked, now: Date) {
   const rows = await diversRepository(tx).findMany([...new Set([...holders, ...named])]);
   const lead = await leadIn(tx, actor, id, await registrationsRepository(tx).ofEvents([id]));
   // Written by `keepSheet`.
-  const content = kept ? (JSON.parse(kept.content) as SheetContent) : { event: present, people: rows.map(personOf) };
+  const content = kept ? readOwnJson<SheetContent>(kept.content) : { event: present, people: rows.map(personOf) };
   const people = new Map(content.people.map((one) => [one.id, one]));
   return {
     ...content,
