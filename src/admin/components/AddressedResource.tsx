@@ -7,7 +7,7 @@ import { resourceScreen } from '#shared/resource-screens.ts';
 import { SCREENS, type ScreenName } from '#shared/resources.ts';
 import { fetchAhead } from '#ui/hooks/when-idle.ts';
 
-/** What `<Resource>` knows, and the subject's further screens by their names in the registry. */
+/** Props of `<Resource>`, and further screens by their names in the registry. */
 export interface BackOfficeResource extends ResourceProps {
   readonly list?: ComponentType;
   readonly create?: ComponentType;

@@ -4,7 +4,7 @@ import { token } from '#ui/theme/tokens.ts';
 import { components } from './components.ts';
 import { FONT_SIZE, MEDIUM, palette, pixels } from './tokens.ts';
 
-/** From the portal's tokens and the club's accent colour. */
+/** Theme of the portal's tokens and the club's accent colour. */
 export function themeFor(accent: string): RaThemeOptions {
   const own = accentTokens(accent);
   const main = own['--color-action'] ?? palette.primary.main;

@@ -41,7 +41,7 @@ interface PlannedOuting {
   readonly dives: readonly DiveNumber[];
 }
 
-/** What was done on past outings: validated sheets, one corrected, and a draft; by the services that make true ones. */
+/** Past dives: validated sheets, one corrected, and a draft, made by the services of true ones. */
 export async function enterDivesDone(database: Database, { club, now }: { club: LiveClub; now: Date }) {
   const servicesAt = (clock: () => Date) => ({
     logs: diveLogService({ database, clock }),

@@ -23,7 +23,7 @@ type Outcome = Partial<Insertable<Tables['outbox']>>;
 export async function demoMails(tx: Tx, now: Date): Promise<Insertable<Tables['outbox']>[]> {
   const before = (age: number): string => new Date(now.getTime() - age).toISOString();
   const sent = (age: number): Outcome => ({ created_at: before(age), sent_at: before(age - 4000), tries: 1 });
-  /** Of the details of each outing, by the recipient: refused, given up, put off. */
+  /** States of mails about an outing's details, by recipient. */
   const outcomes: readonly ((to: string) => Outcome)[] = [
     (to) => ({
       created_at: before(5 * HOUR),

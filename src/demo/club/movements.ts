@@ -17,7 +17,7 @@ interface Options {
   /** Author of movements that are not paid online. */
   readonly treasurer: number;
   readonly today: Day;
-  /** Of a fee that is paid in three. */
+  /** Instalments of a fee. */
   readonly inThree: readonly MovementValues[];
 }
 

@@ -76,7 +76,7 @@ const CLUB_EVENTS: Readonly<Record<number, Partial<OutingPlan> & { daysBefore: n
   },
 };
 
-/** By weeks from now: shares of the places that are asked for, least and most, of divers and of supervisors. */
+/** Least and most demand for places of divers and of supervisors, by weeks from now. */
 const DEMAND: readonly (readonly [until: number, divers: Share, supervisors: Share])[] = [
   [0, [0.6, 1], [0.6, 1]],
   [7, [0.4, 0.9], [0.4, 1]],

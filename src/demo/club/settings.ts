@@ -3,7 +3,7 @@ import { seasonLabelOn } from '#domain/membership/season-label.ts';
 import { BASINS, EMERGENCY_NUMBERS } from '#domain/palanquees/sheet.ts';
 import { defaultSettings, type NewSetting } from '#server/db/installation.ts';
 
-/** What the club has given on the screen 'Le club', over the defaults of the demonstration. */
+/** Values of the screen 'Le club', over the defaults of the demonstration. */
 export const DEMO_CLUB = {
   club: { name: 'Club subaquatique du Hainaut', label: 'CSH', address: 'Place de Nervienne, 7000 Mons' },
   safety: {
@@ -13,7 +13,7 @@ export const DEMO_CLUB = {
   },
 };
 
-/** What its treasurer has said on 'Mise en route': it keeps the product's logo and colour. */
+/** Answers of the treasurer on 'Mise en route': the product's logo and colour are kept. */
 export const DEMO_SETUP = { mail: 'setup', received: 'setup', payment: 'OK', 'skipped.look': 'yes' };
 
 const DAYS_TO_SEND_THE_DOSSIER = 45;

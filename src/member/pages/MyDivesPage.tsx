@@ -28,7 +28,7 @@ function saveUddf(owner: Named, dives: readonly LoggedDive[]) {
   saveFile(new Blob([uddfOf(owner, dives, now)], { type: 'application/xml' }), `${NAME} ${parisDay(now)}.uddf`);
 }
 
-/** By the validated sheets; our server only. */
+/** Dives by the validated sheets (our server only). */
 export default function MyDivesPage() {
   const read = useQuery(myDivesQuery);
   const me = useCurrentDiver().data;

@@ -68,7 +68,7 @@ function sentenceOf(error: unknown, place: string): string {
 /** BackupFailed with the sentence for a system's or database's error; `place` is where it was to be written. */
 export function explained(error: unknown, place: string): BackupFailed {
   if (error instanceof BackupFailed) return error;
-  // What failed first says more than the close that failed after it.
+  // The first failure says more than the close that failed after it.
   if (error instanceof SuppressedError)
     return new BackupFailed(explained(error.suppressed, place).message, { cause: error });
   if (error instanceof DomainError && error.cause !== undefined) return explained(error.cause, place);

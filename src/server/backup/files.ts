@@ -8,10 +8,10 @@ import { parsed } from './format.ts';
 import type { Loaded } from './load.ts';
 import { parisDay } from '#domain/dates.ts';
 
-/** What a verification has found in a backup: a sealed one tells it after half a second of its passphrase alone. */
+/** Findings of a verification, kept because opening a sealed backup takes half a second. */
 const Description = Type.Object({
   size: Type.Integer(),
-  /** Of the file's bytes, as `sha256sum` says it. */
+  /** SHA-256 of the file, as `sha256sum` prints it. */
   sha256: Type.String(),
   verifiedAt: Type.String(),
   schema: Type.String(),

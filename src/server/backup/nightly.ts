@@ -22,7 +22,7 @@ export function nightlyBackups({ database, hour, sender, clock, log, url, dir, p
   let retryAt = new Date(0);
 
   return {
-    /** From now on a missing backup is noticed. */
+    /** A missing backup is noticed from here on. */
     expect: (): Promise<void> => database.write((tx) => expectBackups(tx, clock())),
 
     async runIfDue(): Promise<void> {

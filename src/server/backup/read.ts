@@ -7,7 +7,7 @@ import { BackupFailed, DAMAGED, explained, FOREIGN, NEWER, NO_PASSPHRASE, UNSEAL
 import { Header, parsed, rowOf, TableEnd, TableStart, Trailer, VERSION } from './format.ts';
 import { AGE_MAGIC, openedBy } from './seal.ts';
 
-/** What a reader of a backup meets, in this order: the header, each table, the trailer of a complete and unchanged file. */
+/** Parts of a backup in order: the header, each table, the trailer of a complete and unchanged file. */
 export type Part =
   | { readonly kind: 'header'; readonly header: Header }
   | { readonly kind: 'table'; readonly start: TableStart }

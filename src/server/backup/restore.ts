@@ -14,7 +14,7 @@ import { load, type Loaded } from './load.ts';
 import { readBackup, type Part, type Reading } from './read.ts';
 import { migrationsOf } from '../db/migrate.ts';
 
-/** What a club has once a member has signed in; the server's own first rows are none of it. */
+/** Rows that exist once a member has signed in; the server's own first rows are not among them. */
 const USE = [
   sql`divers where password_hash is not null`,
   ...['sessions', 'movements', 'events', 'audit'].map((table) => sql`${sql.table(table)}`),

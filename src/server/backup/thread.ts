@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Owner } from './verify.ts';
 
-/** Where backups are made of, and lie. */
+/** Database and folder of the backups. */
 export interface MakingOrder {
   /** `postgres://…`, or the path of the SQLite file. */
   readonly url: string;
@@ -16,7 +16,7 @@ export type BackupOrder =
   | (MakingOrder & { readonly act: 'make'; readonly tidies: boolean })
   | { readonly act: 'verify'; readonly file: string; readonly passphrase: string | null; readonly unsealed: boolean };
 
-/** What the thread answers: a backup that it has verified, or why there is none, as a sentence. */
+/** Answer of the thread: a verified backup, or a sentence why there is none. */
 export type BackupOutcome =
   { readonly file: string; readonly at: Date; readonly identity: Owner } | { readonly problem: string };
 

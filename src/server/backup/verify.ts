@@ -31,7 +31,7 @@ async function isSound({ db }: Tx): Promise<boolean> {
   return integrity.rows.every((row) => row.integrity_check === 'ok') && references.rows.length === 0;
 }
 
-/** By what a server knows whether it could serve the club of a backup. */
+/** Facts by which a server knows whether it could serve the club of a backup. */
 export async function identityIn(tx: Tx) {
   return {
     origin: await originOf({ read: (work) => work(tx) }),

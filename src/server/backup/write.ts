@@ -32,7 +32,7 @@ async function* tableText(tx: Tx, table: TableShape): AsyncGenerator<string> {
 
 type Writing = Omit<MakingOrder, 'dir'> & { readonly at: Date };
 
-/** Without what a newer program has added: this one could not restore it. */
+/** Leaves out columns of a newer program, which this one could not restore. */
 async function ownPartOf(shape: readonly TableShape[]): Promise<TableShape[]> {
   await using scratch = await openDatabase(':memory:');
   await migrate(scratch);

@@ -83,7 +83,7 @@ export function suitableMode(settings: Settings, found: Origin | null): Mode {
   return mode;
 }
 
-/** What a start does before it serves, and no more: an upgrade learns here whether the new version can. Throws CannotStart. */
+/** Prepares the database before serving; an upgrade asks it whether the new version can. Throws CannotStart. */
 export async function migrateOnly(environment: NodeJS.ProcessEnv): Promise<void> {
   const { settings, problems } = readSettings(environment);
   if (problems.length > 0) throw new CannotStart(problems);
@@ -111,7 +111,7 @@ const sealed = (file: string): string =>
 const notCopied = (dir: string): string =>
   `La liste des membres effacés n’a pas pu être copiée à côté des sauvegardes (${dir}) : vérifiez le dossier et ses droits, puis redémarrez.`;
 
-/** By what lists of erased members are opened and applied. */
+/** Keys that open lists of erased members, and what applies them. */
 export const erasuresOf = (settings: Settings, clock = (): Date => new Date()) => ({
   dataDir: settings.dataDir,
   box: () => erasureKeyBox(keysOf(settings)),

@@ -37,7 +37,7 @@ function refusalOf(problem: string): DomainError {
   return new DomainError('BACKUP_REFUSED', { sentence: onScreen(problem) });
 }
 
-/** What the running server asks for; `begin` takes it off the air and calls `restoreClub`. */
+/** Restore of the running server: `begin` takes it off the air and calls `restoreClub`. */
 export type Restoring = RestoreOrder & { readonly by: Asker | null };
 
 /** Why this server could not serve that club; null: it could. */
@@ -87,7 +87,7 @@ export function backupToolsOf(settings: Settings, origin: Origin | null, begin: 
   return { tools, stop: thread.stop };
 }
 
-/** What a restored database needs to be the club's, in the transaction that loads it. */
+/** Makes a restored database the club's, in the transaction that loads it. */
 export async function settleRestored(tx: Tx, lists: readonly ErasedList[], settings: Settings, now: Date) {
   await reapplyErasuresIn(
     tx,
@@ -100,7 +100,7 @@ export async function settleRestored(tx: Tx, lists: readonly ErasedList[], setti
   await writeInstallation(tx, EPOCH, randomUUID());
 }
 
-/** By whom, as text where the club of the backup does not know them; null: by the code of the first page. */
+/** Author, as text where the backup does not know them; null: by the code of the first page. */
 async function ended(tx: Tx, action: SecurityAction, { by }: Restoring, at: Date): Promise<SecurityEvent> {
   const actor = (by && (await diversRepository(tx).findByLicence(by.licence))) ?? null;
   if (by === null) return { at, actor, action, detail: { method: 'firstCode' } };

@@ -218,7 +218,7 @@ async function listen(app: App, { host, port }: { host: string; port: number }):
   return typeof bound === 'object' && bound !== null ? bound.port : port;
 }
 
-/** On this machine alone. Throws CannotStart. */
+/** Listens on this machine alone. Throws CannotStart. */
 async function listenForFigures(figures: Server, port: number | null): Promise<void> {
   if (port === null) return;
   try {

@@ -18,7 +18,7 @@ import type { Keys } from './config/secrets.ts';
 import { makingOf, type Settings } from './config/settings.ts';
 
 const MINUTE = 60_000;
-/** What another process has saved shows after that. */
+/** Delay until another process's save shows, in milliseconds. */
 const CONFIGURATION_EVERY = 5000;
 /** The start of a server is busy enough; clubs of one machine that was off for a night make up for it in turn. */
 const firstLookAfter = ({ publicUrl }: Settings): number => MINUTE * (1 + jobMinute(publicUrl));
@@ -29,7 +29,7 @@ export function addressWithoutSecretary(smtpUrl: string | null, publicUrl: strin
   return isEmail(account) ? account : `ne-pas-repondre@${new URL(publicUrl).hostname}`;
 }
 
-/** By SMTP, or as files in the data folder; loaded with the first mail, to keep the start of the server short. */
+/** SMTP, or files in the data folder; loaded with the first mail, which keeps the start short. */
 function lazyTransport({ smtpUrl, publicUrl, dataDir, allows }: Settings, club: LiveClub): MailTransport {
   const ownAddress = addressWithoutSecretary(smtpUrl, publicUrl);
   const from: MailSender = {
@@ -100,7 +100,7 @@ function backupWorker(shared: Shared, { settings, mode }: Options, hour: number)
   };
 }
 
-/** What the server does by itself beside the application: mails, reminders, retention, and backups unless the club saves by its own means. */
+/** Work beside the application: mails, reminders, retention, and backups unless the club makes its own. */
 export function workersOf(options: Options) {
   const { database, settings, club, clock, log, leave } = options;
   const shared = { database, clock, sender: senderOf(club, settings.publicUrl), log };

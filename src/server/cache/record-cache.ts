@@ -23,7 +23,7 @@ interface Loaded<About, Answer> {
 interface Reading<About, Answer> {
   /** Viewers of one kind get the same answer. */
   readonly kindOf: (about: About) => string;
-  /** By id, without records that are gone. Must read after the stamps, so that no answer is older than its stamp. */
+  /** Records by id, without those that are gone. Must read after the stamps, so that no answer is older than its stamp. */
   readonly load: (missing: readonly Stamped[]) => Promise<Map<number, Loaded<About, Answer>>>;
 }
 

@@ -15,14 +15,14 @@ export const localAddress = ({ host, port }: Pick<Settings, 'host' | 'port'>): s
 
 const UNREADY = 'Le serveur répond, mais n’est pas en état de servir : lisez son journal.';
 
-/** What the server says against itself; another program on the port may answer anything. */
+/** Failed checks of the server; another program on the port may answer anything. */
 async function saidBy(answer: Response): Promise<readonly string[]> {
   type Body = { readonly reasons?: readonly FailedCheck[]; readonly warnings?: readonly string[] };
   const { reasons, warnings = [] } = (await answer.json().catch(() => ({}))) as Body;
   return [...(reasons?.map(({ reason }) => reason) ?? (answer.ok ? [] : [UNREADY])), ...warnings];
 }
 
-/** What `/health` says at that address; empty where nothing answers. */
+/** Answer of `/health`; empty where nothing answers. */
 export const askHealth = (address: string): Promise<string> =>
   fetch(`${address}/health`).then(
     (answer) => answer.text(),

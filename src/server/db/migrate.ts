@@ -72,7 +72,7 @@ export const inTheWayOf = (known: readonly string[], newer: readonly string[]): 
 interface Migrations {
   readonly done: string[];
   readonly wanted: string[];
-  /** Of a newer program, which this one can live with. */
+  /** Migrations of a newer program that this one can live with. */
   readonly newer: string[];
 }
 

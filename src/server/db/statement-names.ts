@@ -11,7 +11,7 @@ const MAX_COUNTED = 500;
 const MAX_NAMED = 200;
 const TRANSACTION_IS_LOST = '25P02';
 
-/** By the text: behind a pooler another process's statement of the same name must be the same one. */
+/** Named by its text: behind a pooler, equal names of two processes must be one statement. */
 const nameOf = (text: string, generation: number): string =>
   `club_${createHash('sha256').update(`${generation} ${text}`).digest('base64url')}`;
 

@@ -165,7 +165,7 @@ export interface Tables {
     /** JSON; the module validates it. */
     plan: string;
   };
-  /** What was done, one row per dive. */
+  /** Dives done, one row each. */
   dive_logs: Versioned & {
     event_id: number;
     dive: ColumnType<DiveNumber, number>;
@@ -380,7 +380,7 @@ export interface Tables {
     valeur_texte: string | null;
     valeur_date: string | null;
   };
-  /** What the club has set on the screen; one row (commons/club/live-club.ts). */
+  /** Values of the screen 'Le club', in one row (commons/club/live-club.ts). */
   club_config: Versioned & {
     /** JSON of the given values, by section. */
     content: string;
@@ -393,10 +393,10 @@ export interface Tables {
   installation: { name: string; value: string };
   jobs: {
     name: string;
-    /** Until then no other process runs it; null: free. */
+    /** End of the claim, until which no other process runs it; null: free. */
     claimed_until: string | null;
     last_run_at: string | null;
-    /** What the job says of its last run, as JSON. */
+    /** Result of the last run, as JSON. */
     result: string | null;
   };
   /** Files that were written, to be taken back (docs/imports.md). */
@@ -411,7 +411,7 @@ export interface Tables {
     taken_back_at: string | null;
     taken_back_by: number | null;
   };
-  /** What a run of the retention job did by one rule: numbers alone (docs/adr/0048). */
+  /** Runs of the retention job by rule: numbers alone (docs/adr/0048). */
   retention_runs: Numbered & {
     run_at: string;
     rule: string;

@@ -8,7 +8,7 @@ interface Details {
   readonly sentence?: string | undefined;
   /** With TOO_MANY_TRIES, BUSY and STORAGE_FULL: seconds until the next try. */
   readonly retryAfter?: number;
-  /** With ACCENT_CONTRAST: of the colour against white. */
+  /** With ACCENT_CONTRAST: contrast of the colour against white. */
   readonly contrast?: number | undefined;
   /** Error of the database or the system, for the log. */
   readonly cause?: unknown;

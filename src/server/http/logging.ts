@@ -97,7 +97,7 @@ export const logging = (
     : { logger: false }),
 });
 
-/** Warns once of an `X-Forwarded-For` that is not believed: behind a proxy without a name all members share its limits. */
+/** Warns once of an `X-Forwarded-For` that is not believed: behind an unnamed proxy all members share its limits. */
 export function warnOfUntrustedProxies(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', (request, _reply, done) => {

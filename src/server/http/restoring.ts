@@ -50,7 +50,7 @@ export function enableDraining(app: FastifyInstance, database: Pick<Database, 'i
   let isClosed = false;
   const running = new Set<FastifyRequest>();
   let looking: Promise<boolean> | undefined;
-  /** One look serves all who come meanwhile; of a database that is away the calls themselves tell. */
+  /** One look serves all callers of that moment; a database that is away shows in their own calls. */
   const look = (): Promise<boolean> =>
     (looking ??= database
       .isCurrent()

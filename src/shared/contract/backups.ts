@@ -13,10 +13,10 @@ export const Backup = Type.Object({
   sealed: Type.Boolean(),
   /** The migration before which it was made. */
   before: Nullable(Type.String()),
-  /** What its verification has found; null: not verified on this machine. */
+  /** Findings of its verification; null: not verified on this machine. */
   description: Nullable(
     Type.Object({
-      /** Of the file, as `sha256sum` says it. */
+      /** SHA-256 of the file, as `sha256sum` prints it. */
       sha256: Type.String(),
       verifiedAt: Instant,
       schema: Type.String(),
@@ -62,7 +62,7 @@ export const BackupParams = Type.Object({ file: Type.String({ minLength: 1, maxL
 
 const order = {
   file: BackupParams.properties.file,
-  /** Where it is not the server's own. */
+  /** Passphrase, where it is not the server's own. */
   passphrase: Type.Optional(Secret({ maxLength: 1000 })),
   /** Takes one that is not encrypted, although the server encrypts. */
   unsealed: Type.Optional(Type.Boolean()),

@@ -41,7 +41,7 @@ const values = {
   security: section({ secondFactor: Type.Enum(SECOND_FACTOR_POLICIES) }),
 };
 
-/** What a club sets on the screen 'Le club'; the others of config.json have one right value in front of our server. */
+/** Fields of the screen 'Le club'; others of config.json have one right value in front of our server. */
 export const ClubValues = section(values);
 export type ClubValues = Static<typeof ClubValues>;
 

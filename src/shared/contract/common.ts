@@ -50,7 +50,7 @@ export const PartQuery = Type.Object({
 });
 export type PartQuery = Static<typeof PartQuery>;
 
-/** Where the next part begins; null: nothing follows. */
+/** Start of the next page; null: nothing follows. */
 export const Next = Nullable(Type.Integer());
 
 export const ErrorBody = Type.Object({

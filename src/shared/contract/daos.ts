@@ -141,7 +141,7 @@ export const DonationYear = Type.Object({
     statements: Type.Integer(),
     valuation: DaoValuation,
   }),
-  /** With `members=false`: the first by name, and how many. */
+  /** With `members=false`, the first by name and their number. */
   review: Type.Optional(Type.Object({ unknown: Reviewed, withoutCar: Reviewed })),
 });
 export type DonationYear = Static<typeof DonationYear>;

@@ -30,7 +30,7 @@ const AttendanceState = Type.Enum(ATTENDANCES, { type: 'string' });
 export const DiveLogSave = Type.Object({
   version: SavedTimes,
   log: LogBody,
-  /** Those that changed. */
+  /** Changed entries only. */
   attendance: Type.Array(Type.Object({ id: Id, state: AttendanceState }), { maxItems: MAX_PALANQUEES * MAX_MEMBERS }),
 });
 export type DiveLogSave = Static<typeof DiveLogSave>;
@@ -43,7 +43,7 @@ const ValidatedSheet = Type.Object({
   author: Type.String(),
   /** ISO 8601 with the offset of Paris. */
   at: Type.String(),
-  /** Of a correction; empty for the first version. */
+  /** Reason of a correction; empty for the first version. */
   reason: Type.String(),
   /** SHA-256 of what it states, in hexadecimal. */
   digest: Type.String(),
@@ -67,9 +67,9 @@ export const DiveRecord = Type.Object({
   planVersion: SavedTimes,
   plan: PlanBody,
   log: LogBody,
-  /** Of the last save; null for none. */
+  /** Last save; null for none. */
   saved: Nullable(Type.Object({ author: Type.String(), at: Type.String() })),
-  /** Who holds a place, or a place in the plan, by name. */
+  /** Members with a place on the outing or in the plan, by name. */
   people: Type.Array(Type.Object({ ...diverName, registered: Type.Boolean(), attendance: Nullable(AttendanceState) })),
   /** When members were under water on the outing's other dive, in minutes after midnight. */
   elsewhere: Type.Array(Type.Object({ id: Id, from: Type.Number(), to: Type.Number() })),
@@ -107,7 +107,7 @@ const ListedDive = Type.Object({
 /** GET /fiches-securite: outings of a year that have begun, newest first. */
 export const SheetYear = Type.Object({
   year: Type.Integer(),
-  /** With outings, newest first. */
+  /** Years with outings, newest first. */
   years: Type.Array(Type.Integer()),
   outings: Type.Array(Type.Object({ ...OutingOfDive.properties, dives: Type.Array(ListedDive) })),
 });

@@ -175,7 +175,7 @@ export const MailRecipients = Type.Object({
   addresses: Count,
   withoutEmail: Count,
   refused: Count,
-  /** Of the recipients and their addresses. */
+  /** Digest of the recipients and their addresses. */
   digest: Type.String(),
 });
 export type MailRecipients = Static<typeof MailRecipients>;

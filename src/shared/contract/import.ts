@@ -11,12 +11,12 @@ const ImportedLine = Type.Object({
   line: Count,
   /** Empty for an outing. */
   licenceNumber: Type.String(),
-  /** Of a member, last and first name after the import; day, hour and site of an outing. */
+  /** Last and first name of a member after the import, or day, hour and site of an outing. */
   name: Type.String(),
   outcome: Type.Enum(IMPORT_OUTCOMES),
   /** Id of the record; null for a new one. */
   id: Nullable(Id),
-  /** By wire name; `before` is null for a new record. */
+  /** Changes by wire name; `before` is null for a new record. */
   changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
   /** Sentences naming line and column; `column` is the file's heading, empty for the whole line. */
   errors: Type.Array(Type.Object({ column: Type.String(), message: Type.String() })),
@@ -25,7 +25,7 @@ export type ImportedLine = Static<typeof ImportedLine>;
 
 const Sum = Type.Object({ count: Count, euros: Type.Number() });
 
-/** Of what the file says, to compare with the club's books. */
+/** Sums of the file, to compare with the club's books. */
 const ImportTotals = Type.Object({
   wallets: Sum,
   feesDue: Sum,
@@ -45,7 +45,7 @@ export const ImportPreview = Type.Object({
   applied: Type.Boolean(),
   /** Sentences about the whole file, which then has no lines. */
   problems: Type.Array(Type.String()),
-  /** Of a workbook: the one that was read. */
+  /** Sheet of a workbook that was read. */
   sheet: Nullable(Type.String()),
   /** Sentences about what was put right or may be wrong, with its count. */
   warnings: Type.Array(Type.String()),

@@ -31,7 +31,7 @@ export const OutboxMail = Type.Object({
   kind: Type.Enum(MAIL_KINDS),
   /** Recipient, or author of a mail to the club; null when unknown. */
   member: Nullable(Type.Object(personName)),
-  /** Who share the mail with the member, at one address; absent for a mail to one. */
+  /** Members who share the mail at one address; absent for a mail to one. */
   others: Type.Optional(Type.Array(Type.Object(personName))),
   state: Type.Enum(MAIL_STATES),
   /** Holds a one-time password: cannot be sent again. */

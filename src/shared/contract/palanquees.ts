@@ -56,7 +56,7 @@ export type PlanBody = Static<typeof PlanBody>;
 export const PalanqueesSave = Type.Object({ version: PlanVersion, plan: PlanBody });
 export type PalanqueesSave = Static<typeof PalanqueesSave>;
 
-/** Of an outing of two dives; the first by default. */
+/** Dive of an outing of two; the first by default. */
 export const DiveNumber = Type.Unsafe<Dive>(Type.Integer({ minimum: 1, maximum: DIVES.length }));
 export const DiveQuery = Type.Object({ plongee: Type.Optional(DiveNumber) });
 export type DiveQuery = Static<typeof DiveQuery>;
@@ -73,7 +73,7 @@ const PalanqueeRegistrant = Type.Object({
   certificateOver: Nullable(Type.Boolean()),
   /** On the day of the outing; null without a date of birth. */
   minor: Nullable(Type.Boolean()),
-  /** Of minors, in whole years on the day of the outing. */
+  /** Age of a minor, in whole years on the day of the outing. */
   age: Nullable(Type.Integer({ minimum: 0, maximum: 17 })),
   /** Registered after the last save. */
   sinceSaved: Type.Boolean(),

@@ -18,7 +18,7 @@ export const DataCopy = Type.Object({
   /** Percent. */
   progress: Type.Integer({ minimum: 0, maximum: 100 }),
   askedAt: Nullable(Type.String()),
-  /** Until then it can be downloaded. */
+  /** Last instant of the download. */
   until: Nullable(Type.String()),
   bytes: Type.Integer(),
 });
@@ -70,7 +70,7 @@ const Remark = Type.Object({
 
 export const ErasurePreview = Type.Object({
   name: Type.String(),
-  /** Its name afterwards. */
+  /** Name of the member afterwards. */
   becomes: Type.String(),
   /** Empty: the erasure can be done. */
   blockers: Type.Array(Type.Enum(ERASURE_BLOCKERS)),

@@ -12,7 +12,7 @@ const credential = {
   clientExtensionResults: Type.Object({}),
 };
 
-/** What the browser's `navigator.credentials.get()` answers. */
+/** Answer of the browser's `navigator.credentials.get()`. */
 export const PasskeyAnswer = Type.Object({
   ...credential,
   response: Type.Object({
@@ -24,7 +24,7 @@ export const PasskeyAnswer = Type.Object({
 });
 export type PasskeyAnswer = Static<typeof PasskeyAnswer>;
 
-/** What `navigator.credentials.create()` answers. */
+/** Answer of `navigator.credentials.create()`. */
 export const NewPasskeyAnswer = Type.Object({
   ...credential,
   response: Type.Object({

@@ -45,7 +45,7 @@ export interface TokenClaims {
   readonly iat: number;
   readonly exp: number;
   readonly once?: boolean;
-  /** Until when a second factor may wait; 0: the session serves only to add one; -1: nothing is due (our server only). */
+  /** Last instant without a second factor; 0: the session serves only to add one; -1: nothing is due (our server only). */
   readonly due?: number;
   /** Deactivated at sign-in (our server only): screens skip requests for outings. */
   readonly off?: boolean;

@@ -7,7 +7,7 @@ export const HTML_TAGS: readonly string[] = [
   'caption table tbody td tfoot th thead tr',
 ].flatMap((line) => line.split(' '));
 
-/** By tag; `*` stands for every tag. */
+/** Attributes by tag; `*` stands for every tag. */
 export const HTML_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   '*': ['dir', 'lang', 'title'],
   a: ['href'],
@@ -20,7 +20,7 @@ export const HTML_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   time: ['datetime'],
 };
 
-/** Of links, besides addresses of this site. */
+/** Schemes of links, besides addresses of this site. */
 export const HTML_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel'];
 
 /** A picture of this site, or written into the text: another host would learn who reads it. `site`: any address of it. */

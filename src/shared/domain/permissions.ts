@@ -31,7 +31,7 @@ type Grant = Role | 'self' | 'tribe' | 'member' | 'supervisor' | 'diveDirector' 
 
 export interface Rule {
   readonly who: readonly Grant[];
-  /** What a deactivated member keeps: nothing, all, or their own records (contract §3). */
+  /** Rights of a deactivated member: none, all, or to their own records (contract §3). */
   readonly deactivated?: 'all' | 'self';
   /** Records that are SUPER_ADMIN's alone: of ADMIN and SUPER_ADMIN (contract §10), or of all with a role (§12). */
   readonly guards?: 'administrators' | 'roles';
@@ -43,7 +43,7 @@ export const DIRECTION: readonly Role[] = ['SUPER_ADMIN', 'ADMIN'];
 export const TREASURER: readonly Role[] = ['SUPER_ADMIN'];
 const EVERYONE_S_REGISTRAR: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'OPEN'];
 
-/** What screens and server ask, by specification §6 and contract §3; what the server alone asks: server-permissions.ts. */
+/** Acts that screens ask about too, by specification §6 and contract §3; others: server-permissions.ts. */
 export const RULES = {
   'session.ofOthers': { who: TREASURER },
   'access.restore': { who: TREASURER },
@@ -108,7 +108,7 @@ export const RULES = {
   'parametres.create': { who: TREASURER },
   'parametres.update': { who: TREASURER },
 
-  /** What config.json says, on the screen 'Le club'. */
+  /** Values of config.json, on the screen 'Le club'. */
   'club.update': { who: TREASURER },
   'club.setUp': { who: TREASURER },
 
@@ -167,6 +167,6 @@ export function allows(rule: Rule, actor: Actor | null, subject?: Subject): bool
 export const can = (actor: Actor | null, action: Action, subject?: Subject): boolean =>
   allows(RULES[action], actor, subject);
 
-/** What an actor without a right is told. */
+/** Code of the refusal for an actor without the right. */
 export const missingRight = ({ desactived }: Pick<Actor, 'desactived'>): 'DEACTIVATED' | 'FORBIDDEN' =>
   desactived ? 'DEACTIVATED' : 'FORBIDDEN';

@@ -12,7 +12,7 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 export const MAX_REQUEST = 2000;
 
 export const COPY_STATES = ['RUNNING', 'READY', 'FAILED'] as const;
-/** What the database keeps of a copy. */
+/** State of a copy in the database. */
 export type CopyState = (typeof COPY_STATES)[number];
 
 /** Copies are removed then. */
@@ -72,7 +72,7 @@ export function erasureBlockers(facts: ErasureFacts): ErasureBlocker[] {
   return ERASURE_BLOCKERS.filter((blocker) => found[blocker]);
 }
 
-/** What an erasure finds of a member, as the preview lists it. */
+/** Things of a member, as an erasure's preview lists them. */
 const ERASED_THINGS = ['record', 'access', 'dossiers', 'remarks', 'ownMails', 'requests'] as const;
 const RENAMED_THINGS = ['registrations', 'plans', 'history', 'otherMails'] as const;
 const KEPT_THINGS = ['movements', 'donations', 'identity', 'safetySheets', 'securityLog', 'backups'] as const;

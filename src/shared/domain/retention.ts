@@ -40,7 +40,7 @@ const ASSOCIATIONS = guidance('CNIL, guide de sensibilisation au RGPD pour les a
 const LOGS = guidance('CNIL, recommandation sur la journalisation (délibération n° 2021-122)');
 const ACCOUNTS = law('Code de commerce, art. L123-22', true);
 
-/** What is kept, how long, from when, by which text, and what becomes of it (docs/adr/0048); one row is one rule. */
+/** Rules of what is kept: how long, from when, by which text, and its fate (docs/adr/0048). */
 export const RETENTION = {
   members: { lasts: { years: 1 }, from: 'LEFT', fate: 'PROPOSED', always: false, ...ASSOCIATIONS },
   outings: { lasts: { years: 1 }, from: 'LEFT', fate: 'ANONYMISED', always: false, ...ASSOCIATIONS },

@@ -12,7 +12,7 @@ const SECURITY_ACTIONS = [
   'welcomePassword',
   'firstAdministrator',
   'firstCodeRefused',
-  // Of earlier versions, whose rows stay.
+  // Acts of earlier versions, whose rows stay.
   'firstCodeReplaced',
   'secondFactorAdded',
   'secondFactorRemoved',

@@ -11,7 +11,7 @@ import {
 } from './permissions.ts';
 import { keysIn } from './records.ts';
 
-/** With the acts that no screen asks about, which the browser need not load. Unlisted acts are forbidden. */
+/** Adds the acts that no screen asks about, which the browser need not load. Unlisted acts are forbidden. */
 const RULES = {
   ...SCREEN_RULES,
 

@@ -22,7 +22,7 @@ interface FindingSpec {
 
 const secretary = { acting: 'secretary', nextStep: 'writeSecretary' } as const;
 
-/** What a line of the situation may say, by topic. */
+/** Findings of the situation, by topic. */
 const FINDINGS = {
   account: {
     ACCOUNT_ACTIVE: { standing: 'ok' },
@@ -164,7 +164,7 @@ export const situationLines = (facts: MemberFacts, club: ClubFacts) =>
     return { topic, finding, ...specOf(finding) };
   });
 
-/** What the club may have recorded an instant of; the first three are the last change of the field. */
+/** Facts with a recorded instant; of the first three, the field's last change. */
 export const SINCE_FACTS = [
   'desactived',
   'level',

@@ -58,5 +58,5 @@ const MAX_LENGTH = 254;
 /** Pattern that browsers use (specification §5), with a dot required in the domain. */
 export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && ADDRESS.test(text);
 
-/** By which addresses are compared: mail servers tell no case apart. */
+/** Form in which addresses are compared: mail servers ignore case. */
 export const mailbox = (email: string): string => email.trim().toLowerCase();

@@ -9,7 +9,7 @@ type Element = readonly [name: string, content?: Content | number, attributes?: 
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Without the characters that XML 1.0 has no place for. */
+/** Drops characters that XML 1.0 forbids. */
 const escaped = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

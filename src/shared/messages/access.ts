@@ -1,7 +1,7 @@
 import { type Action, type Actor, type Rule, RULES } from '#domain/permissions.ts';
 import { listed } from './format.ts';
 
-/** Those to whom a screen may be reserved. */
+/** Readers to whom a screen may be reserved. */
 const READERS: Readonly<Record<string, string>> = {
   SUPER_ADMIN: 'aux super-administrateurs',
   ADMIN: 'aux administrateurs',

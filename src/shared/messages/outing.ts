@@ -31,7 +31,7 @@ export function meetingWords(outing: Pick<OutingText, 'date' | 'hourRdv'>, at = 
 export const eveQuestion = (outing: Pick<OutingText, 'date' | 'hourRdv'>): string | null =>
   meetingOf(outing)?.isEve ? `Rendez-vous ${meetingWords(outing)}\u00a0? Sinon, corrigez l’heure.` : null;
 
-/** What one must know besides the site and the date, whose hour a calendar repeats; leaves out what is empty. */
+/** Details of an outing besides its site and date; leaves out empty ones. */
 export const practicalLines = (outing: OutingText, withHour = false): string => {
   const { hourRdv, price, accompanistFreeText, description, reason } = outing;
   return [
@@ -58,7 +58,7 @@ export const outingLines = (outing: OutingText): string =>
 
 interface OverlappingOuting extends Pick<OutingText, 'date'> {
   readonly site: { readonly name: string };
-  /** On the waiting list. */
+  /** True: on the waiting list. */
   readonly waits: boolean;
 }
 

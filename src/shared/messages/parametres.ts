@@ -115,7 +115,7 @@ export const CLUB_SETTING: SettingMeaning = {
   },
 };
 
-/** By rank in the list sorted by id; on our server the product's own settings have the id rank + 1. */
+/** Meaning by rank in the list sorted by id; on our server the product's own settings have the id rank + 1. */
 export const settingMeaning = (rank: number): SettingMeaning => MEANINGS[rank] ?? CLUB_SETTING;
 
 /** French names of the fields, for conflicts and the history. */

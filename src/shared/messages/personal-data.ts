@@ -41,7 +41,7 @@ export const copyNotice = (club: string, name: string, today: Day): string =>
     '',
   ].join('\r\n');
 
-/** What the preview of an erasure lists, and what becomes of it. */
+/** Things in the preview of an erasure, and their fate. */
 export const ERASURE_THING_LABELS: Readonly<Record<ErasureThing, readonly [what: string, becomes: string]>> = {
   record: ['Fiche', 'coordonnées, contacts d’urgence, certificat, niveau, remarques et mot de passe disparaissent'],
   access: ['Appareils et clés', 'tous ses accès sont fermés et oubliés'],
@@ -80,7 +80,7 @@ interface Owning {
   readonly blockers: readonly ErasureBlocker[];
 }
 
-/** What the member who asks for an erasure has, and must do before. */
+/** Obstacles of a member who asks for an erasure, and what they must do before. */
 export function ownErasureSentences({ wallet, fee, outings, blockers }: Owning): readonly string[] {
   const [left, due] = [amountOfEuros(Math.abs(wallet)), amountOfEuros(fee ?? 0)];
   const told: Readonly<Record<ErasureBlocker, string>> = {

@@ -173,6 +173,6 @@ export function tracedOuting({ event }: Pick<Traced, 'event'>): string | null {
 
 const OWN_ACTS: ReadonlySet<TracedAction> = new Set(['promoted', 'erasuresReapplied']);
 
-/** Who acted where no present member did. */
+/** Author of an act without a present member. */
 export const actorless = ({ action, detail }: Pick<Traced, 'action' | 'detail'>): string =>
   detail.actor ?? (OWN_ACTS.has(action) ? 'L’espace membres' : 'Personne non connectée');

@@ -30,7 +30,7 @@ interface ClubEditProps<T extends RaRecord> {
   readonly id?: number;
   /** The list by default. */
   readonly back?: string;
-  /** What represents the record by default. */
+  /** The record's representation by default. */
   readonly title?: string;
   readonly success?: string;
   /** Called after the save; the form stays open by default. */

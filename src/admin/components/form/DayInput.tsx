@@ -81,7 +81,7 @@ function timeFaultOf({ time }: Typed): string | undefined {
 interface InstantInputProps {
   readonly source: string;
   readonly label: string;
-  /** Without it the day alone is asked: its hour stays, or is midnight. */
+  /** Without it only the day is asked, and the hour stays, or is midnight. */
   readonly timeLabel?: string | undefined;
   readonly required?: boolean;
   /** Sentence that refuses an instant. */

@@ -154,7 +154,7 @@ export const SamePersons = ({ samePersons, confirmed, onConfirm }: SamePersonsPr
     </Banner>
   );
 
-/** What the file says in all, to compare with the club's books before it is written. */
+/** Sums of the file, to compare with the club's books before it is written. */
 export function Totals({ totals }: Pick<ImportPreview, 'totals'>) {
   const { wallets, feesDue, feesPaid, certificates, tribes, unknownSites } = totals;
   const sums = [

@@ -8,7 +8,7 @@ import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import { Sheet } from '#admin/components/list/ClubList.tsx';
 import { useProviderQuery } from '#admin/providers/hooks.ts';
 
-/** What runs here: an operator is asked for it whenever something goes wrong. */
+/** Version of the program and of what it runs on, for who asks for help. */
 export const AboutScreen = () => (
   <>
     <PageTitle back={paths.home} intro="Ce qui tourne ici. Donnez ces lignes à qui vous aide.">

@@ -107,7 +107,7 @@ function RemoveRow() {
   );
 }
 
-/** Where the labels of other inputs stand. */
+/** Aligns with the labels of other inputs. */
 const LIST = { '& > .MuiInputLabel-root': { position: 'static', transform: 'none' } };
 const ROWS = {
   mt: 1,

@@ -7,7 +7,7 @@ import { ClubEdit } from '#admin/components/form/ClubEdit.tsx';
 import { ClubForm, SaveButton } from '#admin/components/form/ClubForm.tsx';
 import { ClubInputs } from './ClubInputs.tsx';
 
-/** What the club sets once, and each season (docs/configuration.md). */
+/** Settings of the club, of once and of each season (docs/configuration.md). */
 export function ClubScreen() {
   const queries = useQueryClient();
   return (

@@ -18,7 +18,7 @@ import { useNotifyError, useProviderMutation } from '#admin/providers/hooks.ts';
 
 const LOOK_EVERY_MS = 5000;
 
-/** What a new club still has to do; one leaves it and comes back. */
+/** Steps of a new club, left and resumed at will. */
 export const SetupScreen = () => (
   <>
     <PageTitle back={paths.home} intro="Ce qu’un nouveau club règle une fois, dans l’ordre qui lui convient.">
@@ -109,7 +109,7 @@ function Step({ state: { step, state, reason, ...why } }: { readonly state: Step
 
 const CLUB = { to: paths.club, words: 'Ouvrir «\u00a0Le club\u00a0»' };
 
-/** Where a step is done; a mail is tried here. */
+/** Link to the screen of a step; a mail is tried here. */
 const PLACES: Readonly<Record<SetupStep, { readonly to: string; readonly words: string } | null>> = {
   club: CLUB,
   look: CLUB,

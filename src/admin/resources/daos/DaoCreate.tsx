@@ -5,7 +5,7 @@ import { ClubCreate } from '#admin/components/form/ClubEdit.tsx';
 import { ClubForm, SaveButton } from '#admin/components/form/ClubForm.tsx';
 import { DaoInputs, DaoValue } from './DaoInputs.tsx';
 
-/** Without kilometres: they follow the site. */
+/** Kilometres are left out: they follow the site. */
 const BLANK = { daosite: '', daomotif: '', daoprix: 0, daocommentaire: '', daolocked: false };
 
 export function DaoCreate() {

@@ -34,8 +34,8 @@ const NOBODY: Donor = { id: 0, lastname: '', firstname: '', gps: '' };
 
 /** The member of the donation, whose home and car its value depends on. */
 function useDonor(): Donor {
-  const { daoiddiver: id } = useFormValues<Partial<DaoRecord>>();
-  return useGetOne<DiverRecord>('divers', { id: id ?? 0 }, { enabled: Boolean(id) }).data ?? NOBODY;
+  const { daoiddiver: id } = useFormValues<Partial<Dao>>();
+  return useGetOne<Diver>('divers', { id: id ?? 0 }, { enabled: Boolean(id) }).data ?? NOBODY;
 }
 
 /** A donation as the treasurer writes it (specification §2). */
@@ -99,7 +99,7 @@ function JourneyFields({ donor }: { readonly donor: Donor }) {
   const { donationSites: rows, distance } = useClubConfig();
   const stored = useRecordContext<Dao>();
   const { setValue } = useFormContext();
-  const { daosite = '', daokm } = useFormValues<Partial<DaoRecord>>();
+  const { daosite = '', daokm } = useFormValues<Partial<Dao>>();
   const sites = donationSites(rows);
   const isNew = stored?.id === undefined;
   const { journey, isUnknown } = useJourney(distance.url, donor, siteNamed(sites, daosite), isNew ? null : stored);
@@ -152,7 +152,7 @@ function JourneyFields({ donor }: { readonly donor: Donor }) {
 /** Beside the buttons, always in sight (specification §9). */
 export function DaoValue() {
   const { voiturecv = NO_CAR } = useDonor();
-  const { daodate, daokm, daoprix } = useFormValues<Partial<DaoRecord>>();
+  const { daodate, daokm, daoprix } = useFormValues<Partial<Dao>>();
   const scale = scaleOf(yearOf(daodate ?? ''));
   const { total, reduction } = valuationOf([expenseOf({ daokm: daokm ?? 0, daoprix: daoprix ?? 0 })], voiturecv, scale);
   return (

@@ -142,7 +142,7 @@ function LockButton({ dao }: { readonly dao: Dao }) {
 
 /** Refused donations stay selected. */
 function BulkLockButtons() {
-  const { selectedIds, onSelect } = useListContext<DaoRecord>();
+  const { selectedIds, onSelect } = useListContext<Dao>();
   const notify = useNotify();
   const lock = useProviderMutation({
     mutationFn: (provider, locked: boolean) => provider.lockDaos(selectedIds, locked),

@@ -71,7 +71,7 @@ interface BulkEditDialogProps extends BulkDialogProps {
   readonly values: { readonly desactived: true } | { readonly familyId: string | null };
   readonly titleOf: (count: number) => string;
   readonly labelOf: (count: number) => string;
-  /** What was done, after the number. */
+  /** Words after the number: what was done. */
   readonly done: readonly [one: string, many: string];
   readonly variant?: 'danger';
   readonly children: ReactNode;

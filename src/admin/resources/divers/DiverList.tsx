@@ -175,7 +175,7 @@ const MailDialog = lazy(() => import('./MailDialog.tsx'));
 
 /** Acts on the selected members, downloaded with the first selection. */
 function BulkActs() {
-  const { selectedIds } = useListContext<DiverRecord>();
+  const { selectedIds } = useListContext<Diver>();
   return <Suspense fallback={null}>{selectedIds.length > 0 && <BulkButtons ids={selectedIds} />}</Suspense>;
 }
 

@@ -37,7 +37,7 @@ export function MovementTotals() {
 
 const NAME = 'Totaux par compte';
 
-/** Without `line`: the sums of all. */
+/** Sums of all when `line` is absent. */
 type Row = Pick<TotalLine, 'count' | 'in' | 'out'> & { readonly id: string; readonly line?: TotalLine };
 const Col = DataTable.Col<Row>;
 

@@ -160,7 +160,7 @@ function renderDuration({ id, on }: RuleRow) {
   return twoLines(durationText(rule), `${FATE_LABELS[rule.fate]}${waits ? ', à la mise en marche' : ''}`);
 }
 
-/** What a run has deleted is no longer due. */
+/** Rows that a run has deleted are no longer due. */
 function renderDue({ line }: RuleRow) {
   if (line === undefined) return <span className={cells.quiet}>—</span>;
   if (line.mode === 'DELETED' || line.total === 0) return <span className={cells.quiet}>rien</span>;

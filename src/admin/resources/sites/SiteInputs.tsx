@@ -1,7 +1,6 @@
 import { useFormValues } from '#admin/components/form/useFormValues.ts';
 import { TextInput, type TextInputProps } from 'react-admin';
 import type { Site } from '#contract/sites.ts';
-import { useWatch } from 'react-hook-form';
 import { mapLink } from '#ui/components/map-link.ts';
 import {
   coordinates,
@@ -58,7 +57,7 @@ export const SiteInputs = () => (
 );
 
 function MapLink() {
-  const { gps } = useFormValues<SiteRecord>().address;
+  const { gps } = useFormValues<Site>().address;
   const map = mapLink(gps);
   if (map === null) return null;
   return (

@@ -142,7 +142,7 @@ function EditableTable({ mayWrite }: { readonly mayWrite: boolean }) {
   const sites = id === NEW_SITE.id ? [NEW_SITE, ...data] : data;
   return (
     <EditedSiteForm site={sites.find((site) => site.id === id)}>
-      <DataTable<SiteRecord> data={sites} total={sites.length} aria-label="Tableau des sites">
+      <DataTable<Site> data={sites} total={sites.length} aria-label="Tableau des sites">
         {keysIn(SITE_INPUTS).map((source) => (
           <Col key={source} source={source} {...(source === 'name' ? NAME : { disableSort: true })}>
             <SiteCell source={source} />

@@ -54,7 +54,7 @@ export default function FirstVisitPage() {
 }
 
 interface CodeFormProps {
-  /** Of a code that was replaced meanwhile. */
+  /** Refusal of a code that was replaced meanwhile. */
   readonly refusal: ApiError | null;
   readonly onEntered: (code: string) => void;
 }

@@ -64,7 +64,7 @@ export function environmentReader(env: Environment, problems: string[]) {
     }
   }
 
-  /** From the variable, or from the file that `…_FILE` names. */
+  /** Reads the variable, or the file that `…_FILE` names. */
   function secret(name: SecretName): string | null {
     const [text, file] = [given(name), given(`${name}_FILE`)];
     if (file === null) return text;

@@ -14,7 +14,7 @@ export function readSettings(env: Environment): { readonly settings: Settings; r
   return { settings, problems };
 }
 
-/** Without the checks of a mode but that of open folders: the commands beside the server need none of its secrets but the backups' own. Throws CannotStart. */
+/** Settings of commands beside the server, which need no secrets but the backups' own. Throws CannotStart. */
 export function settingsOfCommand(environment: NodeJS.ProcessEnv): Settings {
   const { settings, problems } = readSettings({ ...environment, CLUB_MODE: '' });
   if (environment['CLUB_MODE'] !== 'demo') problems.push(...openFilesProblems(settings));

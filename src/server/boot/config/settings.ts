@@ -91,7 +91,7 @@ export function settingsFrom(env: Environment, problems: string[]) {
 
 export type Settings = Readonly<ReturnType<typeof settingsFrom>>;
 
-/** What a backup of this club is made of, and by whom. */
+/** Sources and seal of a backup of this club. */
 export const makingOf = ({ database: url, backup: { dir, passphrase } }: Settings) => ({
   url,
   dir,

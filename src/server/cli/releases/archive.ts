@@ -8,7 +8,7 @@ import { releaseIn } from '#server/commons/release.ts';
 import { inTheWayOf } from '#server/db/migrate.ts';
 
 const SUMS = 'SHA256SUMS';
-/** Of `ssh-keygen -Y`: who signs, and for what. */
+/** Signer and namespace for `ssh-keygen -Y`. */
 const SIGNER = 'espace-membres';
 
 const refuse = (sentence: string): never => {
@@ -55,7 +55,7 @@ export async function checkRoom(place: string, wanted: number): Promise<void> {
 export async function unpackBeside(archive: string, folder: string, running: string, signers: string | undefined) {
   if (!fs.existsSync(archive)) refuse(`L’archive ${archive} n’existe pas.`);
   const bytes = readChecked(archive, signers);
-  // Of the unpacked archive, which gzip writes at its end.
+  // Size of the unpacked archive, which gzip writes at its end.
   await checkRoom(folder, bytes.readUInt32LE(bytes.length - 4));
   const scratch = fs.mkdtempSync(path.join(folder, '.espace-membres-'));
   try {
@@ -108,7 +108,7 @@ async function checkOrder(fresh: string, running: string): Promise<void> {
     );
 }
 
-/** What an operator has to do between two versions, by the changelog of the newer one. */
+/** Notes for operators between two versions, from the newer one's changelog. */
 export function whatToDo(fresh: string, running: string): string[] {
   const [to, from] = [releaseIn(fresh).version, releaseIn(running).version];
   const sections = fs.readFileSync(path.join(fresh, 'CHANGELOG.md'), 'utf8').split(/^## /m).slice(1);

@@ -10,13 +10,13 @@ import type { Page } from '#contract/common.ts';
 export type AuditRow = Row<'audit'>;
 export type AuditValues = Omit<AuditRow, 'id' | 'author_name'>;
 
-/** Of the author at present, which may change later. */
+/** The author's present name, which may change later. */
 const NAME = sql`(select firstname || ' ' || lastname from divers where divers.id = given.author_id)`;
 
 export const auditRepository = (tx: Tx) => ({
   add: (rows: readonly AuditValues[]) => insertRows(tx, 'audit', rows, sql``, { author_name: NAME }),
 
-  /** What one author wrote at one instant, by record. */
+  /** Rows that one author wrote at one instant, by record. */
   async writtenAt(resource: AuditedResource, author: number, at: string): Promise<ReadonlyMap<number, AuditRow>> {
     const rows = tx.db.selectFrom('audit').selectAll().where('resource', '=', resource).where('at', '=', at);
     const found = await rows.where('author_id', '=', author).execute();

@@ -12,7 +12,7 @@ export const BACKUP_JOB = 'nightly-backup';
 interface Result {
   readonly file: string | null;
   readonly at: string | null;
-  /** Without a backup: the instant since when the server makes them. */
+  /** Instant since when the server makes backups, while there is none. */
   readonly verifiedAt: string;
 }
 
@@ -34,7 +34,7 @@ export const expectBackupsAnew = async (tx: Tx, now: Date): Promise<void> => {
   if ((await lastBackup(tx)) !== null) await record(tx, { file: null, at: null, verifiedAt: now.toISOString() }, now);
 };
 
-/** From now on a backup is expected: without one the club is told after a day (domain/backups.ts). */
+/** Expects backups from now on: the club is warned after a day without one (domain/backups.ts). */
 export async function expectBackups(tx: Tx, now: Date): Promise<void> {
   if ((await lastBackup(tx)) === null) await record(tx, { file: null, at: null, verifiedAt: now.toISOString() }, now);
 }

@@ -4,7 +4,7 @@ import { readOwnJson } from '#domain/own-json.ts';
 import type { Database } from '#server/db/database.ts';
 import { clubRepository, type ClubRow } from './repository.ts';
 
-/** What a club sets: what screens read, and what the server alone does. */
+/** Values that a club sets, for screens and for the server alone. */
 export type LiveConfig = ClubConfig & { readonly security: { readonly secondFactor: SecondFactorPolicy } };
 
 export interface ClubSource {

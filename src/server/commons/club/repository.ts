@@ -3,7 +3,7 @@ import type { Row, Tx } from '#server/db/database.ts';
 /** The only row; absent until something is saved. */
 export const CLUB_ID = 1;
 
-/** Without the logo's bytes, which only its own address sends. */
+/** Leaves out the logo's bytes, which only its own address sends. */
 const COLUMNS = ['id', 'version', 'content', 'logo_type', 'logo_digest'] as const;
 export type ClubRow = Pick<Row<'club_config'>, (typeof COLUMNS)[number]>;
 type LogoColumns = Pick<Row<'club_config'>, 'logo' | 'logo_type' | 'logo_digest'>;

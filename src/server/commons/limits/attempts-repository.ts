@@ -13,7 +13,7 @@ interface Limit {
   readonly kind: string;
   readonly most: number;
   readonly window: number;
-  /** Of a group: the tries that may follow at once, and the milliseconds between the others. */
+  /** Tries of a group that may follow at once, and milliseconds between the others. */
   readonly pace?: { readonly most: number; readonly pause: number };
 }
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Recipient } from './mail.ts';
 
-/** Members who are told about the club's own affairs. */
+/** Members who get mails about the club's own affairs. */
 export const administratorsRepository = ({ db }: Tx) => {
   const present = db.selectFrom('divers').where('active', '=', 1).where('desactived', '=', 0);
   return {
-    /** Those who may administer the club, super administrators first. */
+    /** Administrators of the club, super administrators first. */
     all: () =>
       present
         .select(['licence', 'lastname', 'firstname', 'role'])

@@ -1,4 +1,4 @@
-/** What members know of an outing's day, hour and place. */
+/** Day, hour and place of an outing as members know them. */
 export interface Announced {
   readonly date: string;
   readonly hourRdv: string;

@@ -79,7 +79,7 @@ export const mailQueue = (tx: Tx) => {
       });
     },
 
-    /** Whom a mail is for. */
+    /** Recipients of a mail. */
     async membersOf({ id, diver_id }: Pick<QueuedMail, 'id' | 'diver_id'>): Promise<number[]> {
       const rows = await db.selectFrom('outbox_members').select('diver_id').where('mail_id', '=', id).execute();
       return rows.length > 0 ? rows.map((one) => one.diver_id) : diver_id === null ? [] : [diver_id];
@@ -165,7 +165,7 @@ export const choicesRepository = ({ db }: Tx) => ({
     return new Set(rows.map(({ kind }) => kind));
   },
 
-  /** Those of the members who are still there, and whether each refuses the kind. */
+  /** Present members among these, and whether each refuses the kind. */
   standing: (members: readonly number[], kind: OptionalMailKind) =>
     db
       .selectFrom('divers')

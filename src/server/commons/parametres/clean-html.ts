@@ -8,10 +8,10 @@ import {
   isOwnPicture,
 } from '#domain/html-allow-list.ts';
 
-/** By the allow-list of shared/domain/html-allow-list.ts, for the site at the public address. */
+/** Cleans HTML by shared/domain/html-allow-list.ts, for the site at the public address. */
 export const htmlCleaner = (publicUrl: string) => async (text: string) => {
   if (!holdsTags(text)) return text;
-  // On first use: it is large, and needed a few times a year.
+  // Loaded on first use: it is large, and needed a few times a year.
   const { default: sanitize } = await import('sanitize-html');
   return sanitize(text, {
     allowedTags: [...HTML_TAGS],

@@ -8,7 +8,7 @@ const ORDER = { id: 'id', nom: 'nom' };
 export const settingsRepository = (tx: Tx) => {
   const { db } = tx;
   const settings = db.selectFrom('settings').selectAll();
-  /** By rank by default. */
+  /** Sorted by rank by default. */
   const list = async (params: Pick<ListParams, 'sort'> = {}): Promise<readonly SettingRow[]> =>
     (await fetchPage(settings, listingOf({ sort: params.sort }, ORDER, 'id'))).content;
 

@@ -5,7 +5,7 @@ export interface PollingLog {
   warn(about: object, message: string): void;
 }
 
-/** What the server's own work is made with. */
+/** Dependencies of the server's own work. */
 export interface WorkerContext extends Pick<ServiceContext, 'database' | 'clock'> {
   readonly log: PollingLog;
 }

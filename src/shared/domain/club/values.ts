@@ -44,7 +44,7 @@ export interface ClubFault {
     | 'ACCENT_CONTRAST';
   /** Within a list, the row and what is wrong in it: `0.gps`. */
   readonly within?: string;
-  /** Of an accent against white. */
+  /** Contrast of an accent against white. */
   readonly contrast?: number;
 }
 
@@ -77,7 +77,7 @@ function addressFault(address: string, code: 'EMAIL_INVALID' | 'LINK_INVALID'): 
   return (code === 'EMAIL_INVALID' ? isEmail(address) : isWebAddress(address)) ? null : { code };
 }
 
-/** What is wrong with a value that the club changes; null: nothing. */
+/** Fault of a value that the club changes; null: none. */
 export function clubFault(path: string, value: unknown, today: Day): ClubFault | null {
   if (Array.isArray(value)) {
     const [first] = LISTS[path]?.(value).faults ?? [];

@@ -6,7 +6,7 @@ import { isRecord } from '../records.ts';
 export interface DonationSite {
   readonly name: string;
   readonly cents: Cents;
-  /** What the price covers. */
+  /** Costs that the price covers. */
   readonly description: string;
   /** `50.1700,4.7240`; empty when the distance is unknown. */
   readonly gps: string;

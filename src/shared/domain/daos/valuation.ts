@@ -66,7 +66,7 @@ export interface Valuation {
   readonly reduction: Cents;
 }
 
-/** From the wire's euros. */
+/** Expense in cents, from the wire's euros. */
 export const expenseOf = ({ daokm, daoprix }: { readonly daokm: number; readonly daoprix: number }): Expense => ({
   km: Math.round(daokm),
   costs: centsOfEuros(daoprix) ?? 0,

@@ -24,10 +24,10 @@ export function mayUpdateEvent(actor: Actor, before: Outing, after: Outing, now:
   return verdict.ok ? mayCreateEvent(actor, after, now) : verdict;
 }
 
-/** Of why an outing is cancelled. */
+/** Longest reason of a cancelled outing. */
 export const MAX_REASON_LENGTH = 500;
 
-/** Of an outing, in euros. */
+/** Highest price of an outing, in euros. */
 export const MAX_PRICE = 10_000;
 
 /** Half a year of weeks. */

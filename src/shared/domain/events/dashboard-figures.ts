@@ -21,7 +21,7 @@ export const isShortOfSupervisors = (outing: Attended): boolean =>
   !isOpenRegistration(outing) &&
   (outing.needcadre || outing.supervisors < outing.accompanistMaxNumber);
 
-/** By month in Paris. `registered` and `places` of outings with a limit, `unlimited`: divers on those without. */
+/** Figures by month in Paris; `registered` and `places`: outings with a limit; `unlimited`: divers on the others. */
 export function placesByMonth(outings: readonly Attended[], months: readonly string[]) {
   const tally = new Map(months.map((month) => [month, { month, registered: 0, places: 0, unlimited: 0 }]));
   for (const outing of outings) {

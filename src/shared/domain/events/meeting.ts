@@ -7,7 +7,7 @@ type Meets = Pick<Outing, 'date' | 'hourRdv'>;
 interface Meeting {
   readonly day: Day;
   readonly time: TimeOfDay;
-  /** On the day before the dive's. */
+  /** True: the day before the dive. */
   readonly isEve: boolean;
 }
 
@@ -21,7 +21,7 @@ export function meetingOf({ date, hourRdv }: Meets): Meeting | null {
   return { day: addDays(parisDay(date), isEve ? -1 : 0), time, isEve };
 }
 
-/** On which one leaves for an outing. */
+/** Day of departure for an outing. */
 export const departureDay = (outing: Meets): Day => meetingOf(outing)?.day ?? parisDay(outing.date);
 
 /** Outings have no end: two dives, or one and the way back to the car. */

@@ -28,7 +28,7 @@ export type CellFault =
   | 'NOT_AN_EMAIL'
   | 'GPS_INVALID';
 
-/** What was put right in a cell, or may be wrong: counted for a person to see. */
+/** Corrections and doubts about a cell, counted for a person to see. */
 export type CellRemark = 'ZERO' | 'PLUS' | 'ROUNDED' | 'HOUR' | 'SHORT_POSTAL' | 'YOUNG';
 
 type Value = string | number | boolean;
@@ -118,7 +118,7 @@ const levelKey = (text: string): string =>
     .replace(/^prep\.?\s*/, 't_')
     .replace(/^(niveau|p|niv\.?)[\s\u00a0]*(?=[1-5]$)/, 'n')
     .replace(/[\s\u00a0_]+/g, '_');
-/** What lists of licences call levels; an instructor's diploma is the level that it gives. */
+/** Names of levels in lists of licences; an instructor's diploma counts as the level that it gives. */
 const LEVEL_NAMES: Readonly<Partial<Record<Level, string>>> = {
   N1: 'pe20',
   N4: 'gp guide_de_palanquee',
@@ -150,7 +150,7 @@ const BY_ROLE = new Map<string, Role>([
 const orBad = (value: Value | null | undefined, fault: CellFault): Cell =>
   value === null || value === undefined ? bad(fault) : good(value);
 
-/** Of a certificate that ends: the day on which it was made. */
+/** Day on which a certificate was made, from its last day. */
 function dayCell(text: string, today: Day, kind: ColumnKind): Cell {
   const read = dayOfCell(text, today, kind);
   if (read === null) return bad('NOT_A_DAY');

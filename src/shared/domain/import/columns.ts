@@ -1,14 +1,14 @@
 import { DIVER_FIELDS, FIELD_NAMES, REQUIRED_FIELDS, type DiverField, type FieldKind } from '../divers/fields.ts';
 import { folded } from '../text.ts';
 
-/** What a file is about. */
+/** Subject of a file. */
 export const IMPORT_KINDS = ['members', 'outings'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** `fee`: an amount that is due, or whether it is paid; `expiry`: of a certificate, a year after its date. */
 export type ColumnKind = FieldKind | 'birth' | 'telephone' | 'postal' | 'fee' | 'paid' | 'expiry' | 'time';
 
-/** Where a file is read otherwise than the field is stored; a person to warn may be a telephone alone. */
+/** Kinds that are read otherwise than stored; a person to warn may be a telephone alone. */
 const KINDS: Readonly<Partial<Record<DiverField, ColumnKind>>> = {
   datenaissance: 'birth',
   telephone: 'telephone',
@@ -121,11 +121,11 @@ export const KEYS = { members: ['licenceNumber'], outings: ['date', 'hour', 'sit
 
 export type ColumnLabels = Readonly<Record<string, string>>;
 
-/** Of a column with that field. */
+/** Fields that a column of that field brings. */
 export const fieldsBrought = (kind: ImportKind, field: string): readonly string[] =>
   COLUMNS[kind][field]?.brings ?? [field];
 
-/** Without accents, case, blanks and signs. */
+/** Heading without accents, case, blanks and signs. */
 export const bare = (heading: string): string => folded(heading).replace(/[^a-z0-9]/g, '');
 
 type Known = ReadonlyMap<string, { readonly field: string; readonly spare: boolean }>;

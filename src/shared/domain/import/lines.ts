@@ -29,7 +29,7 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 /** Without the heading. */
 export const MAX_LINES = 5000;
 
-/** By column; an empty cell leaves the member's value. */
+/** Values by column; an empty cell leaves the member's. */
 export type ImportWrite = Partial<Record<string, string | number | boolean>>;
 
 type LineFaultCode =
@@ -68,7 +68,7 @@ export interface ImportFile {
   readonly kind: ImportKind;
   readonly faults: readonly FileFault[];
   readonly columns: readonly FileColumn[];
-  /** By field, as the file writes them; the first of several. */
+  /** Columns by field, the first of several. */
   readonly headings: Readonly<Partial<Record<string, string>>>;
   readonly lines: readonly ImportLine[];
 }

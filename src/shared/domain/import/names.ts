@@ -1,6 +1,6 @@
-/** Of a first name; without figures and brackets. */
+/** Word of a first name, without figures and brackets. */
 const WORD = /^\p{L}[\p{L}\p{M}'’.-]*$/u;
-/** Of a last name, as French lists write it: `MARTIN`, `D’ARTAGNAN`, `d’ARTAGNAN`. */
+/** Last name as French lists write it: `MARTIN`, `D’ARTAGNAN`, `d’ARTAGNAN`. */
 const IN_CAPITALS = /^(d['’])?\p{Lu}\p{M}*['’-]?\p{Lu}[\p{Lu}\p{M}'’-]*$/u;
 const PARTICLE = /^(de|du|des|la|le|van|von|der|den|da|di)$/;
 const TITLE = /^(m|mr|mme|mlle)\.?\s+/i;

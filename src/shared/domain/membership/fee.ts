@@ -27,7 +27,7 @@ export function feeBreakdown(parts: FeeParts, cotisation: Cents | null | undefin
   return { lines: feeLines(parts), total: feeOf(parts) };
 }
 
-/** What remains due: amounts added since the payment page was opened (contract §10). */
+/** Remaining due after amounts added since the payment page was opened (contract §10). */
 export const feeAfter = (due: Cents | null, paid: Cents): Cents => (due === null ? 0 : Math.max(0, due - paid));
 
 /** At once, or in three parts (specification §2). */
@@ -39,7 +39,7 @@ interface Instalment {
   readonly cents: Cents;
 }
 
-/** What the provider says of one of several payments. */
+/** Provider's state of one of several payments. */
 export const INSTALMENT_STATES = ['PAID', 'REFUNDED', 'REFUSED', 'AWAITED'] as const;
 export type InstalmentState = (typeof INSTALMENT_STATES)[number];
 
@@ -60,7 +60,7 @@ const SETTLED_OTHERWISE_DAYS = 60;
 export const isUnderWay = (plan: readonly PlannedInstalment[], today: Day): boolean =>
   plan.some(({ day, state }) => state !== 'PAID' && today <= addDays(day, SETTLED_OTHERWISE_DAYS));
 
-/** From the wire's euros. */
+/** Instalments of the wire, in cents. */
 export const planOf = (
   instalments: readonly { readonly day: Day; readonly amount: number; readonly state: InstalmentState }[],
 ): readonly PlannedInstalment[] =>

@@ -114,7 +114,7 @@ export interface CandidateGroup<Member> {
   readonly members: number;
 }
 
-/** What fees, remarks and proposals depend on. */
+/** Facts on which fees, remarks and proposals depend. */
 const keyOf = ({ level, assurance, hasEmail, desactived, cotisation, state }: SeasonCandidate): string =>
   JSON.stringify([
     isSupervisorLevel(level),
@@ -136,7 +136,7 @@ export function addToGroups<Member>(
   groups.set(key, { member: group?.member ?? member, members: (group?.members ?? 0) + 1 });
 }
 
-/** What an opening would make of the members chosen. */
+/** Outcome of an opening for the members chosen. */
 export interface SeasonSums {
   readonly chosen: number;
   readonly left: number;

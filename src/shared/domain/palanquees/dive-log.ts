@@ -10,9 +10,9 @@ export const LONGEST_DONE = 300;
 export const MAX_REMARKS = 1000;
 export const MAX_REASON = 300;
 
-/** What a palanquée did, in metres and minutes; null was not entered. */
+/** Dive of a palanquée, in metres and minutes; null: not entered. */
 export interface PalanqueeLog {
-  /** Of the palanquée in the plan. */
+  /** Key of the palanquée in the plan. */
   readonly key: string;
   readonly depth: number | null;
   readonly entryTime: TimeOfDay | null;
@@ -41,7 +41,7 @@ const timeBetween = ({ entryTime, exitTime }: Pick<PalanqueeLog, 'entryTime' | '
 /** As entered, else from the times. */
 export const durationOf = (done: PalanqueeLog): number | null => done.duration ?? timeBetween(done);
 
-/** Of the plan where nothing was entered for a palanquée: earlier releases kept what was done there. */
+/** Falls back to the plan, where earlier releases kept the dive done. */
 export function logOf(
   { key, actualDepth, entryTime, exitTime, actualDuration }: Palanquee,
   log: DiveLog,
@@ -118,7 +118,7 @@ export function invalidFields(done: PalanqueeLog, elsewhere: readonly Immersion[
 
 export type MissingFieldCode = 'DIRECTOR' | 'PALANQUEES' | 'DEPTH' | 'DURATION' | 'ATTENDANCE';
 
-/** What a sheet still lacks. */
+/** Missing parts of a sheet. */
 interface MissingField {
   readonly code: MissingFieldCode;
   /** Key; null for the whole dive. */

@@ -3,14 +3,14 @@ import type { Attendance } from '../registration/attendance.ts';
 import { durationOf, logOf, minutesOf, type DiveLog } from './dive-log.ts';
 import type { Plan } from './plan.ts';
 
-/** What a validated sheet states of a dive. */
+/** Dive as a validated sheet states it. */
 export interface StatedDive {
   readonly plan: Plan;
   readonly log: DiveLog;
   readonly people: readonly { readonly id: number; readonly attendance: Attendance | null }[];
 }
 
-/** What a member did; null for one who was not there. `companions`: ids. */
+/** Dive of a member; null: absent. `companions`: ids. */
 export function diveOf({ plan, log, people }: StatedDive, diver: number) {
   const present = new Set(people.filter(({ attendance }) => attendance === 'PRESENT').map(({ id }) => id));
   const palanquee = plan.palanquees.find(({ members }) => members.some(({ id }) => id === diver));
@@ -57,7 +57,7 @@ export const experienceOf = (dives: readonly { readonly depth: number | null; re
   deep: dives.filter(({ depth }) => (depth ?? 0) > DEEP).length,
 });
 
-/** By year of the entries, in the order of the dives: `duration` in minutes, `deepest` in metres. */
+/** Sums by year, in the order of the dives: `duration` in minutes, `deepest` in metres. */
 export const totalsByYear = (
   dives: readonly (Begun & { readonly depth: number | null; readonly duration: number | null })[],
 ) =>

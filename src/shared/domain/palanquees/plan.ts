@@ -54,7 +54,7 @@ export interface Registrant {
   readonly supervises: boolean;
   /** On the day of the outing; null without a date of birth. */
   readonly minor: boolean | null;
-  /** Of minors, in whole years on the day of the outing. */
+  /** Age of a minor, in whole years on the day of the outing. */
   readonly age?: number | null;
   readonly description?: string;
 }

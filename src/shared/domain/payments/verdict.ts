@@ -3,7 +3,7 @@ import { partsOf, type InstalmentState } from '../membership/fee.ts';
 import type { Cents } from '../money.ts';
 import { accountOf, type Intent, type Purpose } from './intents.ts';
 
-/** From the provider's public API document. */
+/** States of the provider's public API document. */
 export const PAYMENT_STATES = [
   'Authorized',
   'AuthorizedPreprod',

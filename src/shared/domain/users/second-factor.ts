@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const GRACE = 14 * 24 * 60 * MINUTE;
 const REAUTHENTICATION_LIFE = 15 * MINUTE;
 
-/** Until then members asked for a second factor work without one, from the first sign-in at which they were. */
+/** Last instant without the second factor that a sign-in asked for first at `dueSince`. */
 export const endOfGrace = (dueSince: Date): Date => new Date(dueSince.getTime() + GRACE);
 
 /** Acts on money and keys want a proof of identity that is no older (session-rights.ts). */

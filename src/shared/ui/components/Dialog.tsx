@@ -27,10 +27,8 @@ function ignoreSecondClick(): void {
     event.stopPropagation();
     event.preventDefault();
   };
-  for (const press of ['mousedown', 'click'] as const) {
-    window.addEventListener(press, ignore, true);
-    setTimeout(() => window.removeEventListener(press, ignore, true), DOUBLE_CLICK_MS);
-  }
+  const listening = { capture: true, signal: AbortSignal.timeout(DOUBLE_CLICK_MS) };
+  for (const press of ['mousedown', 'click'] as const) window.addEventListener(press, ignore, listening);
 }
 
 /** Focuses `data-autofocus`, else the title, and gives the focus back at the end. */

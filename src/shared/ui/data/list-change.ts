@@ -6,7 +6,7 @@ import { hasBegun } from '#domain/events/status.ts';
 import type { ListChange } from '#domain/registration/after-start.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Who changes the list of an outing for whom. Without the palanquées, which may name another director to the server. */
+/** Actor and subject of a change of an outing's list, apart from palanquées, which may name another director. */
 export function changeBy(
   event: ClubEvent,
   { actor, startCounts, now }: Pick<Viewer, 'actor' | 'startCounts' | 'now'>,

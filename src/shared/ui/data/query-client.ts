@@ -4,7 +4,7 @@ import { ApiError } from '#api/client/errors.ts';
 /** Retries short failures only: refusals are final, and an unreachable server has its own banner. */
 const isTransient = (error: unknown): boolean => error instanceof ApiError && error.code === 'BUSY';
 
-// Without a timer between an answer and its drawing.
+// Draws answers without a timer between.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Queries and mutations reject with an ApiError; after a session's end they wait for the next sign-in. */

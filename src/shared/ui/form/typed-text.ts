@@ -1,4 +1,4 @@
-/** What was typed into the field of that name; empty where there is none. */
+/** Text typed into the field of that name; empty where there is none. */
 export function typedText(typed: FormData, name: string): string {
   const value = typed.get(name);
   return typeof value === 'string' ? value : '';

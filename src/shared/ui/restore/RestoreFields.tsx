@@ -14,7 +14,7 @@ interface RestoreFieldsProps {
   readonly refusal: Error | null;
 }
 
-/** What a backup asks for beside its file, on the screen and on the first page. */
+/** Inputs beside a backup's file, on the screen and on the first page. */
 export function RestoreFields({ backup: { sealed }, sealing, refusal }: RestoreFieldsProps) {
   const [isListMissing, setListMissing] = useState(false);
   // Stays while the next try runs.

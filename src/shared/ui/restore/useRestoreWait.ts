@@ -11,7 +11,7 @@ export function useRestoreWait() {
   return {
     isAway,
     wait: (list: BackupList): void => setFormer(list.last?.at ?? null),
-    /** Of the query of the list; looks again while another backup is made too. */
+    /** Interval of the list's query; looks again while another backup is made too. */
     refetchInterval: ({ state }: { readonly state: { readonly data: BackupList | undefined } }) =>
       (isAway(state.data) || state.data?.busy === true) && LOOK_AGAIN_MS,
   };

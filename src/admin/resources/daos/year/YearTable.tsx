@@ -18,7 +18,7 @@ import cells from '#admin/components/list/cells.module.css';
 import { usePartsQuery, useClubDataProvider } from '#admin/providers/hooks.ts';
 import { daosAddress } from '../filters.tsx';
 
-/** Without `member`: the sums of all. */
+/** Sums of all when `member` is absent. */
 type Row = Pick<MemberYear, 'entries' | 'valuation'> & { readonly id: number | 'total'; readonly member?: MemberYear };
 
 const Col = DataTable.Col<Row>;

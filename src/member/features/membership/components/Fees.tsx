@@ -20,7 +20,7 @@ import { TableHead } from '#ui/components/TableHead.tsx';
 import form from './DossierForm.module.css';
 import styles from './FeeChoice.module.css';
 
-/** Of a fee that is being paid in three: days, amounts, and what the provider says of each. */
+/** Instalments of a fee: days, amounts and the provider's states. */
 export function FeePlan({ plan }: { readonly plan: readonly PlannedInstalment[] }) {
   const { paid, total } = paidOf(plan);
   return (

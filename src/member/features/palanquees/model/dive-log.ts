@@ -91,7 +91,7 @@ export function useDiveLog(record: DiveRecord) {
   const saving = useSaveDive(which);
   const saved = useMemo(() => savedCells(record), [record]);
   const savedOf = (cell: string): string => saved.get(cell) ?? '';
-  /** Without those that the record has by now, and those of palanquées that are gone. */
+  /** Leaves out edits that are saved by now, or of palanquées that are gone. */
   const live = useMemo((): Edits => {
     const isLive = ([cell, { typed }]: [string, Edit]): boolean =>
       saved.has(cell) && meaning(cell, typed) !== meaning(cell, saved.get(cell) ?? '');

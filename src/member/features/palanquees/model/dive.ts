@@ -10,7 +10,7 @@ export const diveIn = (search: URLSearchParams): DiveNumber => (search.get('plon
 export const addressOfDive = (eventId: number, dive: DiveNumber): string =>
   withQuery(paths.palanquees(eventId), { plongee: dive === 1 ? undefined : dive });
 
-/** Where what was done is entered. */
+/** Address of the screen on which a dive done is entered. */
 export const addressOfLog = (eventId: number, dive: DiveNumber): string =>
   withQuery(paths.safetySheet(eventId), { plongee: dive === 1 ? undefined : dive });
 

@@ -36,7 +36,7 @@ export function unplacedOf(plan: Plan, registrants: readonly RegisteredDiver[]):
 export const placeOf = ({ palanquees }: Palanquees, id: number): string =>
   palanquees.find(({ members }) => members.some((member) => member.id === id))?.key ?? UNPLACED;
 
-/** By palanquée: false when adding the diver would break a rule, other than those of an incomplete palanquée. */
+/** Whether the diver fits each palanquée, apart from rules of an incomplete one. */
 export function placementsOf(plan: Plan, registrants: RegistrantsById, id: number, day: Day | null = null) {
   const person = registrants.get(id);
   if (!person) return new Map<string, boolean>();

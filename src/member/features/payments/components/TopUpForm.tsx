@@ -174,7 +174,7 @@ const saveAmount = (cents: Cents): void => sessionStorage.setItem(KEY, String(ce
 
 export const clearSavedAmount = (): void => sessionStorage.removeItem(KEY);
 
-/** Of a member who returns by the provider's link or the browser's button; an abandoned payment leaves none behind. */
+/** Amount kept for a return from the provider; an abandoned payment leaves none behind. */
 function returnedAmount(returned: boolean): Cents | null {
   const cents = Number(sessionStorage.getItem(KEY));
   if (!returned) clearSavedAmount();

@@ -66,7 +66,7 @@ interface LineItemProps extends Duty {
   readonly since?: string | null;
   readonly diver: Diver;
   readonly own: boolean;
-  /** Of a mail about it. */
+  /** Subject of a mail about it. */
   readonly subject: string;
 }
 
@@ -169,6 +169,6 @@ const DUTIES: Readonly<Partial<Record<ErrorCode, Duty>>> = {
   FORBIDDEN: { acting: 'secretary', nextStep: 'writeSecretary' },
 };
 
-/** Who lifts a refusal, and how. `account`: what the line about the account says. */
+/** Duty that lifts a refusal; `account`: that of the line about the account. */
 export const dutyAfter = (code: ErrorCode, account: Duty): Duty =>
   code === 'DEACTIVATED' || code === 'DIVER_INACTIVE' ? account : (DUTIES[code] ?? {});

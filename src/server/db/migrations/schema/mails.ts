@@ -34,7 +34,7 @@ export const mails = ({ id, key }: ColumnTypes): RawBuilder<unknown>[] => [
   sql`create index outbox_by_kind on outbox (kind, created_at, id)`,
   sql`create index outbox_by_kind_and_state on outbox (kind, sent_at, failed_at)`,
   sql`create index outbox_by_sending on outbox (sent_at) where sent_at is not null`,
-  // Those of a kind are counted in the index alone.
+  // Mails of a kind are counted in the index alone.
   sql`create index outbox_waiting_of_kind on outbox (urgent desc, next_try_at, id, kind)
     where sent_at is null and failed_at is null`,
   sql`create index outbox_failed_of_kind on outbox (created_at, id, kind) where failed_at is not null`,

@@ -34,8 +34,8 @@ interface Asked {
   readonly place: string;
 }
 
-/** Wrong codes in a row after which the member is told, once a day, and after which the password counts as stolen. */
-const TOLD_AFTER = 5;
+/** Wrong codes in a row after which the member is warned, once a day, and after which the password counts as stolen. */
+const WARNED_AFTER = 5;
 const STOLEN_AFTER = 50;
 
 /** Refusals of these codes are in the security log. */
@@ -47,12 +47,12 @@ async function takeIn(tx: Tx, { id }: Challenge): Promise<void> {
 
 /** Verifies the answers to questions (factors-repository.ts): passwords, passkeys, codes. */
 export function identityVerifier({ database, clock, attempts, hashing, box, party, sender }: VerifierContext) {
-  /** Tells the member of wrong codes beside a right password, and after many in a row takes the password for stolen. */
+  /** Warns the member of wrong codes beside a right password; after many in a row the password counts as stolen. */
   const countWrong = (diverId: number): Promise<void> =>
     database.write(async (tx) => {
       const now = clock();
       const wrong = await factorsRepository(tx).countWrongCode(diverId);
-      if (wrong === 0 || wrong % TOLD_AFTER > 0) return;
+      if (wrong === 0 || wrong % WARNED_AFTER > 0) return;
       const member = await credentialsRepository(tx).findActiveById(diverId);
       const isStolen = wrong >= STOLEN_AFTER;
       if (isStolen) await credentialsRepository(tx).forgetPassword(diverId);
@@ -63,7 +63,7 @@ export function identityVerifier({ database, clock, attempts, hashing, box, part
 
   async function byPasskey({ question, given }: Asked): Promise<Verified> {
     const { passkey: answer } = given;
-    // Before it is looked at: a question has one answer, right or wrong.
+    // Used up before it is verified: a question has one answer, right or wrong.
     await database.write((tx) => takeIn(tx, question));
     const passkey = await database.read((tx) => factorsRepository(tx).findPasskey(answer?.id ?? ''));
     if (!party || !answer || !passkey) throw new DomainError('PASSKEY_REFUSED');

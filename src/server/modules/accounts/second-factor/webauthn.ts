@@ -53,7 +53,7 @@ export async function registrationOptions(party: RelyingParty, member: Registeri
   });
 }
 
-/** Without passkeys: of any member whose device knows one. */
+/** Without passkeys, any passkey of the device may answer. */
 export async function assertionOptions(party: RelyingParty, challenge: string, passkeys?: readonly PasskeyRow[]) {
   const { generateAuthenticationOptions } = await load();
   return generateAuthenticationOptions({

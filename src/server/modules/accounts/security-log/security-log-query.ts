@@ -42,7 +42,7 @@ function narrowed({ action, start, end, actor, subject }: Narrowing, columns: Re
   return sql.join(all, sql` and `);
 }
 
-/** Literally, as the partial indexes have them. */
+/** Written as literals, as the partial indexes have them. */
 const OF_ACCESS = sql.join(ACCESS_AUDITED.map((action) => sql.lit(action)));
 
 /** Rows of the security log, and those of members' histories about their access. */

@@ -130,7 +130,7 @@ export function sessionService(context: AccountsContext & { readonly limits: Ret
     /** Reads role and level anew; the last token ends with the session (credentials/tokens.ts). */
     refresh: async (member: SignedIn) => ({ token: await tokens.issue(member, clock()) }),
 
-    /** Its tokens are refused from now on. */
+    /** Refuses the session's tokens from now on. */
     signOut: ({ actor, session }: SignedIn): Promise<void> =>
       database.write(async (tx) => {
         const now = clock();

@@ -13,13 +13,13 @@ import type { AccountsContext } from '../second-factor/open-session.ts';
 const MANY_NETWORKS = 3;
 /** Below the ten seconds in which a server that stops ends its answers. */
 const LONGEST_WAIT_MS = 5000;
-const TOLD_AGAIN_AFTER = 7 * 24 * 3_600_000;
+const WARNED_AGAIN_AFTER = 7 * 24 * 3_600_000;
 const MOST_REMEMBERED = 1000;
 
-/** Right passwords: each costs a hash, a session and a row of the security log. */
+/** Sign-ins with a right password, which cost a hash, a session and a row of the security log. */
 export const signInsOf = (licence: string): Try => ({ limit: LIMITS.signIns, subject: licence });
 
-/** Callers who wait at once, as each holds a connection: altogether, and for one licence. */
+/** Most callers held back at once, as each holds a connection: altogether, and for one licence. */
 const MOST_WAITING = { altogether: 20, ofLicence: 4 };
 
 type Context = WorkerContext & Pick<AccountsContext, 'sender' | 'attempts'>;
@@ -56,7 +56,7 @@ export function signInLimits({ database, attempts, clock, sender, log }: Context
   /** Does not keep the sign-in waiting; spares the database while an attack lasts. */
   function warn(licence: string): void {
     const now = clock();
-    const cause = `sign-in-attack ${licence} ${Math.floor(now.getTime() / TOLD_AGAIN_AFTER)}`;
+    const cause = `sign-in-attack ${licence} ${Math.floor(now.getTime() / WARNED_AGAIN_AFTER)}`;
     if (warned.has(cause)) return;
     if (warned.size >= MOST_REMEMBERED) warned.clear();
     warned.add(cause);

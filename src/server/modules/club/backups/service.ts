@@ -11,7 +11,7 @@ import { lastRestore } from './last-restore.ts';
 
 export type Asker = Pick<DiverRow, 'licence' | 'lastname' | 'firstname'>;
 
-/** What boot does with backups. Each throws BACKUP_REFUSED, BACKUP_PASSPHRASE and BACKUP_UNSEALED. */
+/** Work on backups that boot hands in. Each throws BACKUP_REFUSED, BACKUP_PASSPHRASE and BACKUP_UNSEALED. */
 export interface BackupTools {
   readonly dir: string;
   readonly sealing: boolean;
@@ -96,7 +96,7 @@ export function backupsService(context: Context) {
       });
     },
 
-    /** Into a club that is still empty once the backup is verified. `enter` throws for a wrong code, and once it is not. */
+    /** Restores into a club that is still empty once the backup is verified. `enter` throws for a wrong code, and once it is not empty. */
     async restoreFirst(order: RestoreOrder, enter: () => Promise<void>): Promise<void> {
       await enter();
       await claimed(async () => {

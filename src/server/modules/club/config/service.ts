@@ -14,7 +14,7 @@ import { checkVersion, DomainError, saveUnlessOvertaken, unlessStale } from '#se
 
 const LOGO = 'club.logo';
 
-/** Who is asked for a second factor, to whom fees go, and members' dossiers; where menus lead, and whom a diver calls in need. */
+/** Fields that guard access, money and safety, which want a proof of identity. */
 const PROVEN = /^(security|payment|links|safety)\.|Email$/;
 
 /** A list as one text: `PISCINE 3 · FOSSE 10`. */
@@ -105,7 +105,7 @@ export function clubService({ database, clock, club }: ServiceContext) {
   };
 }
 
-/** Without what screens do not set. */
+/** Leaves out values that screens do not set. */
 function screenValues(values: ClubValues): ClubValues {
   const { club, links, season, donationYear, donationSites, payment, waitingList, safety, security } = values;
   const { name, label, accent, address, host, secretaryEmail, itEmail } = club;

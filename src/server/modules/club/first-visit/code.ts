@@ -38,6 +38,6 @@ export async function presentCode(tx: Tx, jwtSecret: string): Promise<string | n
   return visit && codeOf(jwtSecret, visit);
 }
 
-/** What the log and the command say to who installs the club. */
+/** Message of the log and the command to who installs the club. */
 export const firstCodeShown = (publicUrl: string, code: string): string =>
   `Ce club n’a pas encore d’administrateur\u00a0: ouvrez ${new URL(paths.firstVisit, publicUrl).href} et saisissez-y ce code\u00a0: ${code}`;

@@ -16,7 +16,7 @@ import { newDiver } from '#server/modules/members/divers/changes.ts';
 import { isCode } from './code.ts';
 import { firstVisitRepository } from './repository.ts';
 
-/** Between two rows of the security log about wrong codes. */
+/** Least time between two rows of the security log about wrong codes. */
 const RECORDED_AGAIN_AFTER = 60_000;
 
 interface Context extends AccountsContext {

@@ -5,7 +5,7 @@ import { writeInstallation } from '#server/db/installation.ts';
 const PREFIX = 'setup.';
 
 export const setupRepository = (tx: Tx) => ({
-  /** By name, without the prefix. */
+  /** Facts by name, without the prefix. */
   async facts(): Promise<ReadonlyMap<string, string>> {
     const rows = await tx.db.selectFrom('installation').selectAll().where('name', 'like', `${PREFIX}%`).execute();
     return new Map(rows.map(({ name, value }) => [name.slice(PREFIX.length), value]));

@@ -37,7 +37,7 @@ const isEmpty = (value: unknown): boolean => (Array.isArray(value) ? value.lengt
 /** A checkout that no account has: the provider looks for it only when the keys work. */
 const NO_CHECKOUT = 1;
 
-/** What a new club still has to do: computed, but for what only a person can say. A step that is done stays done. */
+/** Steps of a new club: computed, but for what only a person can say. A step that is done stays done. */
 export function setupService(context: Context) {
   const { database, clock, club, sender, payments, box, backupDir, attempts } = context;
   const countMail = countIn(attempts, LIMITS.mail);
@@ -72,7 +72,7 @@ export function setupService(context: Context) {
     return checked === 'OK' ? DONE : because(checked === 'AWAY' ? 'AWAY' : 'REFUSED');
   }
 
-  /** A club of pools alone needs no sheet; that the product knows some pools by itself is enough for the others too. */
+  /** A club of pools alone needs no sheet; pools that the product knows by itself are enough. */
   function safety(sites: readonly { readonly name: string }[]): Found {
     const depths = sites.map(({ name }) => basinDepth(club.config.safety.basins, name));
     if (depths.length > 0 && depths.every(needsNoSheet)) return DONE;
@@ -124,7 +124,7 @@ export function setupService(context: Context) {
     skip: (actor: Actor, step: SkippableStep, skipped: boolean) =>
       write(actor, `skipped.${step}`, skipped ? 'yes' : 'no'),
 
-    /** To oneself, by the way of all mails. Throws EMAIL_INVALID where one's record has no address. */
+    /** Mails oneself as all mails go. Throws EMAIL_INVALID where one's record has no address. */
     async sendTestMail(actor: Actor): Promise<Setup> {
       const now = clock();
       return database.write(async (tx) => {

@@ -60,7 +60,7 @@ export interface Selection {
   readonly context: FilterContext;
 }
 
-/** With an id: this member and their tribe. */
+/** Reach of a list: everybody, or a member and their tribe. */
 export type Scope = 'everybody' | { readonly id: number; readonly familyId: string | null };
 
 type Condition = Expression<SqlBool>;

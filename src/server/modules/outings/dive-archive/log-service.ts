@@ -48,7 +48,7 @@ async function checkPeople(tx: Tx, which: Dive, attendance: DiveLogSave['attenda
   if (unknown >= 0) throw new DomainError('NOT_ON_OUTING', { field: `attendance.${unknown}.id` });
 }
 
-/** What was done on a dive, and who was there; http/access.ts checks the right to call. */
+/** Dives done and attendance; http/access.ts checks the right to call. */
 export const diveLogService = ({ database, clock }: Pick<ServiceContext, 'database' | 'clock'>) => {
   const saveWithin = async (tx: Tx, actor: Actor, which: Dive, save: DiveLogSave) => {
     const now = clock();

@@ -48,7 +48,7 @@ export const fileNameOf = (event: EventRow, sheet: Numbered & Pick<NewSheet, 've
 export const attendanceIn = ({ people }: Pick<DiveRecord, 'people'>): Map<number, Attendance> =>
   new Map(people.flatMap(({ id, attendance }) => (attendance === null ? [] : [[id, attendance] as const])));
 
-/** What a sheet states, as JSON: plan and log as they were saved, and who was called how then. */
+/** Content of a sheet as JSON: plan and log as saved, and names as they were then. */
 export const stated = (
   { dive, event, plan, log, people }: DiveRecord,
   { director }: SafetySheet,

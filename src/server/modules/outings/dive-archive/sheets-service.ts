@@ -159,7 +159,7 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
   };
 };
 
-/** What the newest sheets of these members' outings state, newest first; without damaged rows. */
+/** Contents of the newest sheets of these members' outings, newest first; without damaged rows. */
 async function statedOf(tx: Tx, divers: readonly number[]) {
   const sheets = await sheetsRepository(tx).newestOf(divers);
   return sheets
@@ -184,7 +184,7 @@ export const logbookService = ({ database }: Pick<ServiceContext, 'database'>) =
       return { dives };
     }),
 
-  /** Of those with a place on an outing. Throws EVENT_NOT_FOUND. */
+  /** Experience of registrants with a place. Throws EVENT_NOT_FOUND. */
   experience: (eventId: number): Promise<Experience> =>
     database.read(async (tx) => {
       const event = orNotFound(await eventsRepository(tx).find(eventId), 'EVENT_NOT_FOUND');

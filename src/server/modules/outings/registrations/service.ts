@@ -130,7 +130,7 @@ export const registrationsService = (context: ServiceContext) => {
           event_id: event.id,
           diver_id: diver.id,
           ...place,
-          // Else a removal and a registration would write another's remark.
+          // Otherwise a removal and a registration would write another's remark.
           description: mayDescribe ? cleanDescription(body.description ?? '') : '',
           created_at: clock().toISOString(),
         };

@@ -78,7 +78,7 @@ export const sheetsRepository = ({ db }: Tx) => {
     find: (id: number): Promise<StoredSheet | undefined> =>
       db.selectFrom('validated_sheets').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** What the sheet states, as JSON. */
+    /** Content of the sheet, as JSON. */
     async content(id: number): Promise<string> {
       const row = db.selectFrom('validated_sheets').select('content').where('id', '=', id);
       return (await row.executeTakeFirstOrThrow()).content;
@@ -108,7 +108,7 @@ export const keptSheetsRepository = ({ db }: Tx) => ({
 const ofOuting = (table: 'safety_sheets' | 'dive_logs' | 'attendance') =>
   sql<string>`(select starts_at from events where events.id = ${sql.ref(`${table}.event_id`)})`;
 
-/** What goes a year after its outing: sheets, what was done on its dives, and who was there. */
+/** Deletes sheets, dives done and attendance a year after their outing. */
 export const safetySheetPurgers = [
   rowsPurger({ rule: 'safetySheets', table: 'safety_sheets', key: 'event_id', mark: ofOuting('safety_sheets') }),
   rowsPurger({ rule: 'safetySheets', table: 'validated_sheets', mark: 'starts_at', released: endOfSafetySheets }),

@@ -25,7 +25,7 @@ export type SheetPerson = Contacts & Pick<DiverRow, 'lastname' | 'firstname' | '
 
 type Known = (diverId: number) => SheetPerson | undefined;
 
-/** What was done, and who was there. */
+/** Dive done, and attendance. */
 export interface CarriedOut {
   readonly log: diveLog.DiveLog;
   readonly attendance: diveLog.AttendanceById;
@@ -142,7 +142,7 @@ export function safetySheet(
     showsContacts,
     /** Null: to be written by hand. */
     director: director && { name: director.name, level: director.level },
-    /** Of a director who is in no palanquée. */
+    /** Contacts of a director who is in no palanquée. */
     directorContacts: director && !placed.has(director.id) ? contactsOf(director.id) : null,
     directorNote: plan?.directorNote ?? '',
     /** Breaches that concern the director. */

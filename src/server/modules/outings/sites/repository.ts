@@ -17,7 +17,7 @@ export const sitesRepository = ({ db }: Tx) => {
       return fetchPage(q ? startingWith(folded(q)) : sites, { order: endedBy('id', order), slice });
     },
 
-    /** By folded name, in the order of their ids; `lock` makes other readers that lock wait. */
+    /** Sites by folded name, in the order of their ids; `lock` makes other readers that lock wait. */
     named(keys: readonly string[], lock: boolean): Promise<SiteRow[]> {
       const rows = sites.where('name_key', 'in', keys).orderBy('id');
       return (lock ? rows.forNoKeyUpdate() : rows).execute();

@@ -190,7 +190,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
-/** What was done has a table of its own (components/log). */
+/** Dives done have a table of their own (components/log). */
 function DiveFields({ palanquee }: { readonly palanquee: Palanquee }) {
   const { change } = useBoard();
   const { key, plannedDepth, plannedDuration, entryTime } = palanquee;

@@ -98,7 +98,7 @@ export function useDraggableDiver(diver: PlanPerson, copy = '') {
   return { ref: setNodeRef, handle, isDragging, onPointerDown };
 }
 
-/** What the director asks before composing; nothing for readers. */
+/** Questions of the director before composing; nothing for readers. */
 export function DiverExperience({ id, className }: { readonly id: number; readonly className: string | undefined }) {
   const { eventId, change } = useBoard();
   const now = useNow();
