@@ -141,7 +141,6 @@ POST            /premiere-visite/restauration                        .          
 GET,PUT         /conservation                                        .                  +     -     -     -      -    -    !       -
 POST            /conservation/essais                                 .                  +     -     -     -      -    -    !       -
 GET,POST        /saison                                              .                  +     -     -     -      -    -    !       -
-POST            /saison/membres                                      .                  +     -     -     -      -    -    !       -
 POST            /dossiers/relances                                   .                  +     -     -     -      -    -    !       -
 POST            /dossiers/:id/regle                                  .                  +     -     -     -      -    -    !       -
 GET             /historique/divers/:id                               self               +     -     -     +      -    -    !       -

@@ -217,13 +217,11 @@ onEachEngine('lists that leave as files', (club) => {
     const addressesIn = ({ body }: LightMyRequestResponse) => new Set(body.match(/\d@many\.example/g)).size;
     const lists = routesOf(club).filter((route) => /^GET [^:]+$/.test(route));
     const told = async () => {
-      const members = { view: 'all', label: '', contracts: [], excluded: [], added: [] };
       const file = ['Licence;Nom;E-mail', ...many.map(({ licence }) => `${licence};MANY;x@x.example`)].join('\n');
       const client = club.as({ token });
       const asked: Record<string, LightMyRequestResponse> = {
         event: await client.get(`/events/${event}`),
         season: await client.post('/saison', openingWith()),
-        members: await client.post('/saison/membres', members),
         reminders: await client.post('/dossiers/relances', { divers }),
         recipients: await client.post('/divers/mail/destinataires', {}),
         import: await client.send('POST', '/divers/import', file, { 'content-type': 'text/csv' }),

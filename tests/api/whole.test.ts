@@ -14,10 +14,8 @@ import type { Page } from '#contract/common.ts';
 import type { Dao, DonationYear, YearMembers } from '#contract/daos.ts';
 import type { Diver } from '#contract/divers.ts';
 import type { LedgerTotals, Movement } from '#contract/ledger.ts';
-import type { SeasonMembers, SeasonPreview, SeasonStart, SeasonView } from '#contract/membership.ts';
-import { hasWords } from '#domain/divers/name-search.ts';
+import type { SeasonStart } from '#contract/membership.ts';
 import { onEachEngine } from '../support/app.ts';
-import { openingWith } from '../support/season.ts';
 
 onEachEngine('a whole list of several chunks', (club) => {
   beforeAll(async () => {
@@ -153,46 +151,6 @@ onEachEngine('a whole list of several chunks', (club) => {
       const divers = (await byPages('/divers?sort=lastname,firstname')) as Diver[];
       expect(members.map(({ id }) => id)).toEqual(divers.map(({ id }) => id));
       expect(usual.adhesion).toBeGreaterThan(0);
-    });
-
-    it('has a season’s members part by part, of each view, and their groups', async () => {
-      const { members } = await answerOf<SeasonStart>('/saison');
-      const { groups = [], ...start } = await answerOf<SeasonStart>('/saison?members=false');
-      expect(start.members).toEqual([]);
-      expect(groups.length).toBeLessThan(members.length);
-      expect(groups.reduce((sum, group) => sum + group.members, 0)).toBe(members.length);
-      const [first, second] = members.filter(({ desactived, cotisation }) => !desactived && (cotisation ?? 0) >= 0);
-      const ask = { label: '2031/2032', contracts: [], excluded: [first?.id, second?.id], added: [] };
-      const partOf = async (body: object) =>
-        (await club.as('SUPER_ADMIN').post('/saison/membres', { ...ask, ...body })).json<SeasonMembers>();
-      const all = async (view: SeasonView, q = ''): Promise<number[]> => {
-        const ids: number[] = [];
-        for (let after: object = {}; ;) {
-          const part = await partOf({ view, q, size: 40, ...after });
-          ids.push(...part.members.map(({ id }) => id));
-          if (part.next === null) return ids;
-          after = { after: part.next };
-        }
-      };
-      expect(await all('all')).toEqual(members.map(({ id }) => id));
-      const [chosen, left] = [new Set(await all('chosen')), await all('left')];
-      expect(left).toEqual(members.filter(({ id }) => !chosen.has(id)).map(({ id }) => id));
-      expect(left).toEqual(expect.arrayContaining([first?.id, second?.id]));
-      const named = members.filter((one) => hasWords(`${one.lastname} ${one.firstname}`, 'm')).map(({ id }) => id);
-      expect(await all('all', 'm')).toEqual(named);
-      expect(await all('remarks', 'm')).not.toEqual([]);
-    });
-
-    it('previews an opening of all members, without them for those who ask so', async () => {
-      const opening = openingWith({ label: '2031/2032', deadline: '2031-09-30', mail: true });
-      const preview = await club.as('SUPER_ADMIN').post('/saison', opening);
-      const { lines, ...sums } = preview.json<SeasonPreview>();
-      expect(lines.length).toBeGreaterThan(150);
-      expect(sums.counts.members).toBe(lines.length);
-      expect(sums.warnings.STILL_OWES).toBe(lines.filter(({ warnings }) => warnings.includes('STILL_OWES')).length);
-      expect(Math.round(100 * sums.total)).toBe(lines.reduce((sum, { total }) => sum + Math.round(100 * total), 0));
-      const brief = await club.as('SUPER_ADMIN').post('/saison?lines=false', opening);
-      expect(brief.json()).toEqual({ ...sums, lines: [] });
     });
   });
 

@@ -180,7 +180,6 @@ const BODIES: Readonly<Record<string, Body>> = {
   'POST /daos': (_, about) => ({ daoiddiver: about.id, daosite: 'VODELE', daomotif: 'Directeur de Plongée' }),
   'PUT /daos/:id': { daokm: 12 },
   'POST /saison': () => openingWith(),
-  'POST /saison/membres': { view: 'all', label: '', contracts: [], excluded: [], added: [] },
   'POST /dossiers/relances': async (club) => ({
     divers: [(await addDiver(club, { dossier: 1, cotisation_cents: 170_00 })).id],
   }),

@@ -1,20 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { DOSSIER_STATES, type DossierState } from '#domain/membership/dossier-state.ts';
 import { INSTALMENT_STATES } from '#domain/membership/fee.ts';
-import { SEASON_WARNINGS, type SeasonWarning } from '#domain/membership/season.ts';
-import {
-  CalendarDay,
-  Count,
-  Id,
-  memberName,
-  ListQuery,
-  Next,
-  Nullable,
-  PageOf,
-  PartQuery,
-  Text,
-  Version,
-} from './common.ts';
+import type { SeasonWarning } from '#domain/membership/season.ts';
+import { CalendarDay, Count, Id, memberName, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 
 /** Season and its dossiers (our server only); amounts in euros. */
 const Rate = Type.Number({ minimum: 0, maximum: 10_000 });
@@ -37,7 +25,7 @@ const SeasonRates = Type.Object({
 });
 export type SeasonRates = Static<typeof SeasonRates>;
 
-const member = {
+const SeasonMember = Type.Object({
   ...memberName,
   level: Type.String(),
   assurance: Type.String(),
@@ -46,15 +34,8 @@ const member = {
   cotisation: Nullable(Type.Number()),
   /** State of the latest dossier asked for. */
   state: StateOrNone,
-};
-const SeasonMember = Type.Object(member);
+});
 export type SeasonMember = Static<typeof SeasonMember>;
-
-/** Members alike in all that a season asks: one of them, and how many. */
-const SeasonGroup = Type.Object({ member: SeasonMember, members: Count });
-
-/** GET /saison: `members=false` answers groups of them instead. */
-export const SeasonStartQuery = Type.Object({ members: Type.Optional(Type.Boolean()) });
 
 /** GET /saison: first values of the form. */
 export const SeasonStart = Type.Object({
@@ -62,30 +43,12 @@ export const SeasonStart = Type.Object({
   current: Type.Object({ label: Type.String(), text: Type.String(), deadline: Nullable(Type.String()) }),
   /** Most frequent amounts of the last season. */
   usual: SeasonRates,
+  /** All of them, by name. */
   members: Type.Array(SeasonMember),
-  groups: Type.Optional(Type.Array(SeasonGroup)),
 });
 export type SeasonStart = Static<typeof SeasonStart>;
 
 const Excluded = Type.Array(Id, { maxItems: 20_000 });
-const SEASON_VIEWS = ['all', 'chosen', 'left', 'remarks'] as const;
-export type SeasonView = (typeof SEASON_VIEWS)[number];
-
-/** POST /saison/membres: some members by name, of those that the form shows. */
-export const SeasonMembersQuery = Type.Object({
-  ...PartQuery.properties,
-  q: ListQuery.properties.q,
-  view: Type.Enum(SEASON_VIEWS),
-  label: Text(20),
-  /** Names of the contracts that have a rate. */
-  contracts: Type.Array(Text(100), { maxItems: 50 }),
-  excluded: Excluded,
-  added: Excluded,
-});
-export type SeasonMembersQuery = Static<typeof SeasonMembersQuery>;
-
-export const SeasonMembers = Type.Object({ members: Type.Array(SeasonMember), next: Next });
-export type SeasonMembers = Static<typeof SeasonMembers>;
 
 /** POST /saison. `excluded` and `added` change the selection of domain/membership/season.ts. */
 export const SeasonOpening = Type.Object({
@@ -102,29 +65,11 @@ export const SeasonOpening = Type.Object({
 });
 export type SeasonOpening = Static<typeof SeasonOpening>;
 
-/** Without `apply` a preview that writes nothing; `lines=false` leaves the members out. */
-export const SeasonQuery = Type.Object({
-  apply: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  lines: Type.Optional(Type.Boolean()),
-});
-
-const SeasonLine = Type.Object({
-  ...member,
-  parts: Type.Object({
-    adhesion: Type.Number(),
-    licence: Type.Number(),
-    insurance: Type.Number(),
-    supervisorRebate: Type.Number(),
-  }),
-  total: Type.Number(),
-  warnings: Type.Array(Type.Enum(SEASON_WARNINGS)),
-});
-export type SeasonLine = Static<typeof SeasonLine>;
+/** Without `apply` a preview that writes nothing. */
+export const SeasonQuery = Type.Object({ apply: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) });
 
 /** Preview of an opening, or its result when `applied`. */
 export const SeasonPreview = Type.Object({
-  /** Members who get a dossier, by name. */
-  lines: Type.Array(SeasonLine),
   /** Covers the request and the members' records; sent back as `apply`. */
   digest: Type.String(),
   applied: Type.Boolean(),

@@ -117,14 +117,7 @@ export const moneyCalls = calls({
   'GET /saison': {
     right: 'season.follow',
     summary: 'Initial values of the form: the present season, its usual rates, all members',
-    query: membership.SeasonStartQuery,
     200: membership.SeasonStart,
-  },
-  'POST /saison/membres': {
-    right: 'season.follow',
-    summary: 'Some of the form’s members, by name',
-    body: membership.SeasonMembersQuery,
-    200: membership.SeasonMembers,
   },
   'POST /saison': {
     right: 'season.follow',

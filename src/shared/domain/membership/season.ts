@@ -2,7 +2,7 @@ import { isSupervisorLevel } from '../levels.ts';
 import type { Cents } from '../money.ts';
 import { folded } from '../text.ts';
 import { type DossierState, owes } from './dossier-state.ts';
-import { type FeeParts, feeOf } from './fee.ts';
+import type { FeeParts } from './fee.ts';
 
 export interface SeasonRates {
   readonly adhesion: Cents;
@@ -18,8 +18,10 @@ export interface SeasonRates {
 /** Ignores spaces, accents and case. */
 export const contractKey = (name: string): string => folded(name).replace(/\s+/g, ' ');
 
-const insuranceOf = ({ insurances }: SeasonRates, contract: string) =>
-  insurances.find(({ name }) => contractKey(name) === contractKey(contract));
+function insuranceOf({ insurances }: SeasonRates, contract: string) {
+  const key = contractKey(contract);
+  return insurances.find(({ name }) => contractKey(name) === key);
+}
 
 /** Limits the rebate so that the fee is never negative and its parts add up. */
 export function feePartsOf(rates: SeasonRates, { level, assurance }: { level: string; assurance: string }): FeeParts {
@@ -73,9 +75,8 @@ export function warningsOf(candidate: SeasonCandidate, rates: SeasonRates, sameS
   return SEASON_WARNINGS.filter((warning) => holds[warning]);
 }
 
-/** Last fee of some members, one by default. */
+/** Last fee of a member. */
 export interface LastFee {
-  readonly members?: number;
   readonly level: string;
   readonly assurance: string;
   readonly parts: FeeParts;
@@ -84,7 +85,7 @@ export interface LastFee {
 /** Most frequent amount; on a tie, the first met wins. */
 function usual(fees: readonly LastFee[], part: keyof FeeParts): Cents {
   const counts = new Map<Cents, number>();
-  for (const { parts, members = 1 } of fees) counts.set(parts[part], (counts.get(parts[part]) ?? 0) + members);
+  for (const { parts } of fees) counts.set(parts[part], (counts.get(parts[part]) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
 }
 
@@ -108,73 +109,23 @@ export function usualRates(fees: readonly LastFee[]): SeasonRates {
   };
 }
 
-/** Members who are alike in all that a season asks: the first met, and how many. */
-export interface CandidateGroup<Member> {
-  readonly member: Member;
-  readonly members: number;
-}
-
-/** Facts on which fees, remarks and proposals depend. */
-const keyOf = ({ level, assurance, hasEmail, desactived, cotisation, state }: SeasonCandidate): string =>
-  JSON.stringify([
-    isSupervisorLevel(level),
-    contractKey(assurance),
-    hasEmail,
-    desactived,
-    cotisation === null ? null : Math.sign(cotisation),
-    state,
-  ]);
-
-/** Puts a member into a group of those alike. */
-export function addToGroups<Member>(
-  groups: Map<string, CandidateGroup<Member>>,
-  candidate: SeasonCandidate,
-  member: Member,
-): void {
-  const key = keyOf(candidate);
-  const group = groups.get(key);
-  groups.set(key, { member: group?.member ?? member, members: (group?.members ?? 0) + 1 });
-}
-
-/** Outcome of an opening for the members chosen. */
-export interface SeasonSums {
-  readonly chosen: number;
-  readonly left: number;
-  readonly total: Cents;
-  readonly warnings: Readonly<Partial<Record<SeasonWarning, number>>>;
-}
-
-/** A member ticked or unticked by hand. */
-interface Choice {
-  readonly candidate: SeasonCandidate;
-  readonly chosen: boolean;
-}
-
-/** Sums over all members; without rates, of the numbers alone. */
+/** Sums over members who would get a dossier; those without a fee count as 0. */
 export function seasonSums(
-  groups: Iterable<CandidateGroup<SeasonCandidate>>,
-  choices: Iterable<Choice>,
-  rates: SeasonRates | null,
-  sameSeason: boolean,
-): SeasonSums {
-  let [chosen, left, total] = [0, 0, 0];
-  const warnings: Partial<Record<SeasonWarning, number>> = {};
-  const add = (candidate: SeasonCandidate, members: number): void => {
-    chosen += members;
-    if (!rates) return;
-    total += members * feeOf(feePartsOf(rates, candidate));
-    for (const warning of warningsOf(candidate, rates, sameSeason))
-      warnings[warning] = (warnings[warning] ?? 0) + members;
+  chosen: Iterable<{ readonly fee: Cents | null; readonly warnings: readonly SeasonWarning[] }>,
+) {
+  let [members, total] = [0, 0];
+  const warnings: Record<SeasonWarning, number> = {
+    ALREADY_ASKED: 0,
+    DEACTIVATED: 0,
+    NOT_ELIGIBLE: 0,
+    STILL_OWES: 0,
+    NO_EMAIL: 0,
+    INSURANCE_UNKNOWN: 0,
   };
-  for (const { member: candidate, members } of groups) {
-    if (isProposed(candidate, sameSeason)) add(candidate, members);
-    else left += members;
+  for (const one of chosen) {
+    members += 1;
+    total += one.fee ?? 0;
+    for (const warning of one.warnings) warnings[warning] += 1;
   }
-  for (const { candidate, chosen: isChosen } of choices) {
-    const proposed = isProposed(candidate, sameSeason);
-    if (isChosen === proposed) continue;
-    add(candidate, isChosen ? 1 : -1);
-    left += isChosen ? -1 : 1;
-  }
-  return { chosen, left, total, warnings };
+  return { members, total, warnings };
 }

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { feeOf } from '#domain/membership/fee.ts';
 import { dossierState, isWaitedFor, type DossierFacts } from '#domain/membership/dossier-state.ts';
 import {
-  type CandidateGroup,
   type LastFee,
   type SeasonCandidate,
   type SeasonRates,
-  addToGroups,
+  SEASON_WARNINGS,
   feePartsOf,
   isProposed,
   seasonSums,
@@ -95,30 +94,14 @@ describe('whom a season proposes', () => {
 });
 
 describe('an opening in figures', () => {
-  const [late, out] = [
-    { ...MEMBER, cotisation: 5 },
-    { ...MEMBER, desactived: true },
-  ];
-  const free = { ...MEMBER, cotisation: null };
-  const groups = new Map<string, CandidateGroup<SeasonCandidate>>();
-  // Alike in all that counts: the level, the way a contract is written and the sum owed do not.
-  const alike = { ...late, level: 'N3', assurance: 'LOISIR  1', cotisation: 90_00, email: 'luc@example.org' };
-  for (const one of [late, alike, MEMBER, free, out]) addToGroups(groups, one, one);
-
-  it('counts members who are alike together', () => {
-    const counted = [...groups.values()].map(({ member, members }) => [member, members]);
-    expect(counted).toEqual([[late, 2], [MEMBER, 1], [free, 1], [out, 1]]); // prettier-ignore
-  });
-
-  const ticked = (candidate: SeasonCandidate, chosen = true) => ({ candidate, chosen });
-  it.each([
-    ['all who are proposed, whoever was ticked as well', [ticked(MEMBER), ticked(out, false)], 4, { STILL_OWES: 2 }],
-    ['without one who was unticked', [ticked(late, false)], 3, { STILL_OWES: 1 }],
-    ['with one who was ticked', [ticked(out)], 5, { STILL_OWES: 2, DEACTIVATED: 1 }],
-  ])('sums %s', (_name, choices, chosen, warnings) => {
-    const sums = { chosen, left: 5 - chosen, total: chosen * 170_50, warnings };
-    expect(seasonSums(groups.values(), choices, RATES, false)).toEqual(sums);
-    expect(seasonSums(groups.values(), choices, null, false)).toEqual({ ...sums, total: 0, warnings: {} });
+  it('sums the fees and the remarks of those who get a dossier', () => {
+    const sums = seasonSums([
+      { fee: 170_50, warnings: [] },
+      { fee: 151_50, warnings: ['STILL_OWES', 'NO_EMAIL'] },
+      { fee: null, warnings: ['STILL_OWES'] },
+    ]);
+    expect(sums).toMatchObject({ members: 3, total: 322_00, warnings: { STILL_OWES: 2, NO_EMAIL: 1, DEACTIVATED: 0 } });
+    expect(Object.keys(sums.warnings)).toEqual(SEASON_WARNINGS);
   });
 });
 

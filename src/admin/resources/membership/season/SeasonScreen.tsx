@@ -19,7 +19,7 @@ import { useProviderQuery, useClubDataProvider } from '#admin/providers/hooks.ts
 import { MembersSection } from './MembersSection.tsx';
 import { OpenDialog } from './OpenDialog.tsx';
 import { RatesSection, TermSection } from './RatesSection.tsx';
-import { firstForm, openingOf, useSums, useTerms, type SeasonValues } from './season-form.ts';
+import { firstForm, openingOf, useCandidates, type SeasonValues } from './season-form.ts';
 import styles from './Season.module.css';
 
 /** Opens a season (specification §2 'Home', §9). */
@@ -112,8 +112,7 @@ function useFieldRefusal(error: Error | null): void {
 function Sections({ start, opening }: { readonly start: SeasonStart; readonly opening: Opening }) {
   const { previewed, preview, open, close } = opening;
   const { getValues, reset } = useFormContext<SeasonValues>();
-  const terms = useTerms(start);
-  const sums = useSums(start, terms);
+  const members = useCandidates(start);
   const navigate = useNavigate();
   const refresh = useRefresh();
   const notify = useNotify();
@@ -150,7 +149,7 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
         title="Les membres"
         help="Tous les membres sont cochés, sauf les désactivés et ceux qui ne sont pas éligibles au dossier numérique."
       >
-        <MembersSection terms={terms} sums={sums} />
+        <MembersSection {...members} />
       </Section>
       {preview.error && (
         <Banner tone="danger" live="alert">
@@ -161,7 +160,7 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
         <Button type="submit" variant="primary" busy={preview.isPending}>
           Ouvrir la saison…
         </Button>
-        <span>{`${plural(sums.chosen, 'dossier', 'dossiers')}. Rien n’est enregistré avant votre confirmation.`}</span>
+        <span>{`${plural(members.sums.members, 'dossier', 'dossiers')}. Rien n’est enregistré avant votre confirmation.`}</span>
       </StickyBar>
       <UnsavedChanges />
       {previewed && <OpenDialog {...previewed} mutation={open} onOpen={openSeason} onClose={close} />}

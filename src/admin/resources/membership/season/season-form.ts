@@ -7,18 +7,12 @@ import { seasonAfter } from '#domain/membership/season-label.ts';
 import {
   type SeasonCandidate,
   type SeasonRates,
-  type SeasonSums,
   feePartsOf,
   isProposed,
   seasonSums,
   warningsOf,
 } from '#domain/membership/season.ts';
 import { centsOfEuros, type Cents } from '#domain/money.ts';
-
-export interface Choice {
-  readonly member: SeasonMember;
-  readonly chosen: boolean;
-}
 
 /** Amounts in euros, unreadable ones as typed; the rebate is positive. */
 export interface SeasonValues {
@@ -28,7 +22,7 @@ export interface SeasonValues {
   readonly mail: boolean;
   readonly rates: WireRates;
   /** Members ticked or unticked by hand, by id. */
-  readonly choices: Readonly<Record<string, Choice>>;
+  readonly choices: Readonly<Record<string, boolean>>;
 }
 
 export const firstForm = ({ current, usual }: SeasonStart): SeasonValues => ({
@@ -56,73 +50,58 @@ export function ratesOf(rates: WireRates): SeasonRates | null {
   return all.some((cents) => Number.isNaN(cents)) ? null : { ...read, insurances };
 }
 
-export const candidateOf = (member: SeasonMember): SeasonCandidate => ({
+const candidateOf = (member: SeasonMember): SeasonMember & SeasonCandidate => ({
   ...member,
   cotisation: member.cotisation === null ? null : centsOfEuros(member.cotisation),
 });
 
-/** What the choices change of the proposal. */
-export function changesOf(choices: SeasonValues['choices'], sameSeason: boolean) {
-  const of = (chosen: boolean): number[] =>
-    Object.values(choices)
-      .filter((one) => one.chosen === chosen && isProposed(candidateOf(one.member), sameSeason) !== chosen)
-      .map(({ member }) => member.id);
-  return { excluded: of(false), added: of(true) };
-}
-
 /** Expects valid values. */
 export function openingOf(
   { label, deadline, text, mail, rates, choices }: SeasonValues,
-  { current }: SeasonStart,
+  { current, members }: SeasonStart,
 ): SeasonOpening {
   const seasonLabel = label.trim();
+  const isProposedNow = (member: SeasonMember) => isProposed(candidateOf(member), seasonLabel === current.label);
+  const changedTo = (chosen: boolean) =>
+    members.filter((one) => choices[one.id] === chosen && isProposedNow(one) !== chosen).map(({ id }) => id);
   return {
     label: seasonLabel,
     deadline: deadline ?? '',
     text,
     mail,
     rates: { ...rates, supervisorRebate: -Math.abs(rates.supervisorRebate) || 0 },
-    ...changesOf(choices, seasonLabel === current.label),
+    excluded: changedTo(false),
+    added: changedTo(true),
   };
 }
 
-export type Terms = ReturnType<typeof useTerms>;
 export type Candidate = ReturnType<typeof candidateWith>;
 
-/** The rates and the season as typed, deferred behind the typing. */
-export function useTerms({ current }: SeasonStart) {
-  const [label, rates] = useWatch<SeasonValues, ['label', 'rates']>({ name: ['label', 'rates'] });
-  const sameSeason = label.trim() === current.label;
-  // Compared as text: the form makes new rates at each key.
-  const figures = useDeferredValue(JSON.stringify(ratesOf(rates)));
-  return useMemo(() => ({ rates: JSON.parse(figures) as SeasonRates | null, sameSeason }), [figures, sameSeason]);
-}
-
 /** `proposed`: gets a dossier unless unticked by hand. Without a fee while an amount is unreadable. */
-export function candidateWith({ rates, sameSeason }: Terms, member: SeasonMember) {
-  const candidate = candidateOf(member);
+function candidateWith(member: SeasonMember & SeasonCandidate, rates: SeasonRates | null, sameSeason: boolean) {
   const parts = rates && feePartsOf(rates, member);
   return {
     id: member.id,
     member,
-    proposed: isProposed(candidate, sameSeason),
+    proposed: isProposed(member, sameSeason),
     parts,
-    total: parts && feeOf(parts),
-    warnings: rates ? warningsOf(candidate, rates, sameSeason) : [],
+    fee: parts && feeOf(parts),
+    warnings: rates ? warningsOf(member, rates, sameSeason) : [],
   };
 }
 
-/** Counts the whole club; the screen lists only some members. */
-export function useSums({ groups = [] }: SeasonStart, { rates, sameSeason }: Terms): SeasonSums {
-  const choices = useWatch<SeasonValues, 'choices'>({ name: 'choices' });
-  return useMemo(
-    () =>
-      seasonSums(
-        groups.map(({ member, members }) => ({ member: candidateOf(member), members })),
-        Object.values(choices).map(({ member, chosen }) => ({ candidate: candidateOf(member), chosen })),
-        rates,
-        sameSeason,
-      ),
-    [groups, choices, rates, sameSeason],
-  );
+/** All members by the rates and the season as typed, deferred behind the typing, and the sums of those ticked. */
+export function useCandidates({ current, members }: SeasonStart) {
+  const [label, typed, choices] = useWatch<SeasonValues, ['label', 'rates', 'choices']>({
+    name: ['label', 'rates', 'choices'],
+  });
+  const sameSeason = label.trim() === current.label;
+  // Compared as text: the form makes new rates at each key.
+  const figures = useDeferredValue(JSON.stringify(ratesOf(typed)));
+  const candidates = useMemo(() => {
+    const rates = JSON.parse(figures) as SeasonRates | null;
+    return members.map((member) => candidateWith(candidateOf(member), rates, sameSeason));
+  }, [members, figures, sameSeason]);
+  const isChosen = ({ id, proposed }: Candidate): boolean => choices[id] ?? proposed;
+  return { candidates, isChosen, isPriced: figures !== 'null', sums: seasonSums(candidates.filter(isChosen)) };
 }

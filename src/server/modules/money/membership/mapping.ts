@@ -7,7 +7,7 @@ import type { LastFee, SeasonCandidate } from '#domain/membership/season.ts';
 import { eurosOrNull, parisIsoOrNull } from '#server/commons/service/wire-values.ts';
 import { instalmentsOnWire } from '#server/commons/divers/instalments-query.ts';
 import { readerOf } from '#server/commons/divers/mapping.ts';
-import type { CandidateRow, DossierRow, DossierVersionRow, FeeColumns, LastFeeRow } from './repository.ts';
+import type { CandidateRow, DossierRow, DossierVersionRow, FeeColumns } from './repository.ts';
 
 type Facts = Omit<DossierRow, 'refused' | 'plan'>;
 
@@ -29,8 +29,7 @@ export const candidateOfRow = (row: CandidateRow): SeasonCandidate => ({
   state: stateOfRow(row),
 });
 
-export const lastFeeOfRow = ({ members, level, assurance, ...row }: LastFeeRow): LastFee => ({
-  members,
+export const lastFeeOfRow = ({ level, assurance, ...row }: CandidateRow): LastFee => ({
   level,
   assurance,
   parts: {

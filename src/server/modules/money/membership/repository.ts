@@ -1,13 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
-import { sql, type SqlBool, type UpdateObject } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { DossierState } from '#domain/membership/dossier-state.ts';
 import { lastPlan } from '#server/commons/divers/instalments-query.ts';
-import { afterMember, fullName, isAfter, NAMES } from '#server/commons/divers/names-query.ts';
+import { fullName, NAMES } from '#server/commons/divers/names-query.ts';
 import { endOfDossierTexts } from '#server/db/append-only.ts';
-import type { Row, Tx, Tables } from '#server/db/database.ts';
+import type { Row, Tx } from '#server/db/database.ts';
 import { endedBy, fetchList, listingOf, type ListParams } from '#server/db/lists.ts';
 import { rowsPurger } from '#server/db/purging.ts';
-import { inSets } from '#server/db/sets.ts';
+import { inSets, updateMembers } from '#server/db/sets.ts';
 import { matchesWords, MOST_SORTED } from '#server/search/members.ts';
 
 const DOSSIER_COLUMNS = [
@@ -31,7 +30,8 @@ export type DossierRow = Pick<Row<'divers'>, (typeof DOSSIER_COLUMNS)[number]> &
   readonly plan: string | null;
 };
 
-const FEE_COLUMNS = [
+const CANDIDATE_COLUMNS = [
+  ...DOSSIER_COLUMNS,
   'level',
   'assurance',
   'cotadhesion_cents',
@@ -40,10 +40,7 @@ const FEE_COLUMNS = [
   'cotencadrant_cents',
 ] as const;
 
-const CANDIDATE_COLUMNS = [...DOSSIER_COLUMNS, ...FEE_COLUMNS, 'lastname_key', 'firstname_key'] as const;
-
 export type CandidateRow = Pick<Row<'divers'>, (typeof CANDIDATE_COLUMNS)[number]>;
-export type LastFeeRow = Pick<CandidateRow, (typeof FEE_COLUMNS)[number]> & { readonly members: number };
 export type FeeColumns = Pick<CandidateRow, Extract<keyof CandidateRow, `cot${string}_cents`>>;
 
 const ORDER = {
@@ -60,9 +57,6 @@ const ORDER = {
 const NULLABLE = new Set([ORDER.askedAt, ORDER.sentAt, ORDER.paidAt, ORDER.remindedAt, ORDER.cotisation]);
 
 type DossierFilter = { readonly q?: string; readonly state?: DossierState };
-
-/** Members read by one statement, in some milliseconds. */
-const AT_ONCE = 500;
 
 export const membershipRepository = (tx: Tx) => {
   const { db, engine } = tx;
@@ -84,10 +78,6 @@ export const membershipRepository = (tx: Tx) => {
         )
         .as('refused'),
     ]);
-
-  const update = (ids: readonly number[], values: UpdateObject<Tables, 'divers'>) =>
-    inSets(ids, (some) => db.updateTable('divers').set(values).where('id', 'in', some).execute());
-  const nextVersion = sql<number>`version + 1`;
 
   return {
     /** Sorted by name by default, then by id, so that pages neither repeat nor skip a member. */
@@ -129,48 +119,35 @@ export const membershipRepository = (tx: Tx) => {
             .execute(),
       ),
 
-    markReminded: (ids: readonly number[], now: Date) => update(ids, { dossier_reminded_at: now.toISOString() }),
+    markReminded(ids: readonly number[], now: Date) {
+      const reminded = db.updateTable('divers').set({ dossier_reminded_at: now.toISOString() });
+      return inSets(ids, (some) => reminded.where('id', 'in', some).execute());
+    },
 
     settle: (id: number, now: Date) =>
-      update([id], { cotisation_cents: 0, dossier_paid_at: now.toISOString(), version: nextVersion }),
+      updateMembers(tx, [{ id, cotisation_cents: 0, dossier_paid_at: now.toISOString() }]),
 
-    /** Deletes the last season's dossier. */
-    request: (ids: readonly number[], fee: FeeColumns, now: Date) =>
-      update(ids, {
-        ...fee,
+    /** Deletes the last season's dossiers. */
+    request(fees: readonly (FeeColumns & { readonly id: number })[], now: Date) {
+      const dossier = {
         dossier: 1,
         dossier_text: null,
         dossier_asked_at: now.toISOString(),
         dossier_sent_at: null,
         dossier_paid_at: null,
         dossier_reminded_at: null,
-        version: nextVersion,
-      }),
-
-    /** Present members by name, of that name and after that one where it is asked for; others are answered between two parts. */
-    async *members(after?: number, q?: string): AsyncGenerator<CandidateRow[]> {
-      const rows = named(q).select(CANDIDATE_COLUMNS).orderBy(NAMES);
-      for (let isNext = await afterMember(tx, after); ;) {
-        const some = await rows.where(isNext).limit(AT_ONCE).execute();
-        yield some;
-        await setImmediate();
-        const last = some.at(-1);
-        if (last === undefined || some.length < AT_ONCE) return;
-        isNext = isAfter(last);
-      }
+      };
+      return updateMembers(
+        tx,
+        fees.map((fee) => ({ ...fee, ...dossier })),
+      );
     },
 
-    /** Present members per breakdown of their last fee, in order of their ids. */
-    lastFees: () =>
-      present
-        .select(FEE_COLUMNS)
-        .select((eb) => eb.fn.countAll<number>().as('members'))
-        .groupBy(FEE_COLUMNS)
-        .orderBy((eb) => eb.fn.min('id'))
-        .execute(),
+    /** Present members by name. */
+    members: () => present.select(CANDIDATE_COLUMNS).orderBy(NAMES).execute(),
 
-    /** Locks all present members until the transaction ends. */
-    lockAll: () => present.select('id').orderBy('id').forNoKeyUpdate().execute(),
+    /** Present members by id, locked until the transaction ends. */
+    lockAll: () => present.select(CANDIDATE_COLUMNS).orderBy('id').forNoKeyUpdate().execute(),
   };
 };
 

@@ -9,15 +9,13 @@ import type { seasonService } from './season-service.ts';
 export function seasonRoutes(app: Api, service: ReturnType<typeof seasonService>): void {
   const route = routesOf(app, moneyCalls);
 
-  route('GET /saison', ({ query }) => service.start(query.members));
-
-  route('POST /saison/membres', ({ body }) => service.members(body));
+  route('GET /saison', () => service.start());
 
   route('POST /saison', (request) => {
     const { actor, query, body } = request;
-    if (query.apply === undefined) return service.preview(body, query.lines);
+    if (query.apply === undefined) return service.preview(body);
     request.requireReauthentication('season.open');
-    return service.apply(actor, body, query.apply, query.lines);
+    return service.apply(actor, body, query.apply);
   });
 }
 
