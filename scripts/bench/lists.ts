@@ -45,7 +45,7 @@ export const SUMS: readonly string[] = [
   '/mouvements/totaux?sums=true',
   `/mouvements/totaux?sums=true&from=${year}-01-01`,
   '/mouvements/totaux?sums=true&kind=OUTING',
-  `/daos/years/${year - 1}?members=false`,
+  `/daos/years/${year - 1}`,
 ];
 
 const BY_NAME = 'sort=lastname,firstname';

@@ -128,7 +128,6 @@ GET             /daos/detail/:id                                     self,other 
 POST            /daos                                                self,other,nobody  +     -     -     -      -    -    !       -
 PUT,DELETE      /daos/:id                                            self,other         +     -     -     -      -    -    !       -
 GET             /daos/years/:year                                    .                  +     -     -     -      -    -    !       -
-GET             /daos/years/:year/membres                            .                  +     -     -     -      -    -    !       -
 GET             /daos/years/:year/statement                          self,other         +     -     -     -      -    -    !       -
 GET             /daos/years/:year/statements                         .                  +     -     -     -      -    -    !       -
 GET             /osrm/route/v1/driving/:coordinates                  .                  +     -     -     -      -    -    !       -

@@ -21,7 +21,7 @@ import { search } from '#server/modules/members/erasure/search.ts';
 import { runRetention } from '#server/modules/members/retention/worker.ts';
 import type { Erased, ErasurePreview, Erasures } from '#contract/personal-data.ts';
 import { ERASURE_THINGS } from '#domain/personal-data.ts';
-import { DATA_KEY, onEachEngine, onEngine, refusalIn, type TestClub } from '../support/app.ts';
+import { accepted, DATA_KEY, onEachEngine, onEngine, refusalIn, type TestClub } from '../support/app.ts';
 import { canariesIn, columnsTreated, NUMBERS, seedCanaries, withoutCanary } from '../support/canaries.ts';
 import { addDiver, newMember } from '../support/divers.ts';
 import { newEvent, seedRegistration } from '../support/outings.ts';
@@ -240,14 +240,12 @@ onEngine('sqlite', 'an erasure is refused', (club) => {
 });
 
 onEachEngine('past erasures', (club) => {
-  it('are listed part by part, the newest first', async () => {
+  it('are listed, the newest first', async () => {
     const ids = [await newcomer(club), await newcomer(club), await newcomer(club)];
     for (const id of ids) expect((await erase(club, id)).statusCode).toBe(200);
-    const part = async (query: string) => (await club.as('SUPER_ADMIN').get(`/effacements?${query}`)).json<Erasures>();
-    const { erasures, next } = await part('size=2');
-    expect(erasures.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
-    const rest = await part(`size=2&after=${next}`);
-    expect(rest).toEqual({ erasures: [expect.objectContaining({ id: ids[0], author: 'Inès TRÉSOR' })], next: null });
+    const { erasures } = await accepted<Erasures>(club.as('SUPER_ADMIN').get('/effacements'));
+    expect(erasures.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(new Set(erasures.map(({ author }) => author))).toEqual(new Set(['Inès TRÉSOR']));
   });
 });
 

@@ -11,7 +11,7 @@ import { Type } from 'typebox';
 import { compressAnswers } from '#server/http/compression.ts';
 import { sendList } from '#server/http/lists.ts';
 import type { Page } from '#contract/common.ts';
-import type { Dao, DonationYear, YearMembers } from '#contract/daos.ts';
+import type { Dao, DonationYear } from '#contract/daos.ts';
 import type { Diver } from '#contract/divers.ts';
 import type { LedgerTotals, Movement } from '#contract/ledger.ts';
 import type { SeasonStart } from '#contract/membership.ts';
@@ -111,39 +111,6 @@ onEachEngine('a whole list of several chunks', (club) => {
       );
       const distance = members.reduce((sum, { valuation }) => sum + valuation.distance, 0);
       expect(totals.valuation.distance).toBe(distance);
-    });
-
-    const byParts = async <Part extends { readonly next?: number | null }>(
-      path: string,
-      itemsOf: (part: Part) => readonly unknown[],
-    ): Promise<unknown[]> => {
-      const items: unknown[] = [];
-      for (let after = ''; ;) {
-        const part = (await club.as('SUPER_ADMIN').get(`${path}size=7${after}`)).json<Part>();
-        expect(itemsOf(part).length).toBeGreaterThan(0);
-        expect(itemsOf(part).length).toBeLessThan(25);
-        items.push(...itemsOf(part));
-        if (part.next === null) return items;
-        after = `&after=${part.next}`;
-      }
-    };
-
-    // More than 2,000 movements, and fewer.
-    it.each(['kind=OUTING&', 'q=m&', 'q=mahieu&'])('has the accounts part by part (%s)', async (query) => {
-      const { lines } = await answerOf<LedgerTotals>(`/mouvements/totaux?${query}`);
-      const members = new Set(((await byPages(`/mouvements?${query}`)) as Movement[]).map(({ diver }) => diver.id));
-      expect(lines.length).toBeGreaterThan(0);
-      expect(new Set(lines.map(({ cptanalytique }) => cptanalytique)).size).toBeLessThanOrEqual(members.size);
-      expect(await byParts<LedgerTotals>(`/mouvements/totaux?${query}`, (part) => part.lines)).toEqual(lines);
-    });
-
-    it('has the members of a year part by part, and who wants a look', async () => {
-      const whole = await answerOf<DonationYear>('/daos/years/2025');
-      expect(await byParts<YearMembers>('/daos/years/2025/membres?', ({ members }) => members)).toEqual(whole.members);
-      const { review, ...summary } = await answerOf<DonationYear>('/daos/years/2025?members=false');
-      expect(summary).toEqual({ ...whole, members: [] });
-      const withoutCar = whole.members.filter(({ voiturecv }) => voiturecv === 0);
-      expect(review?.withoutCar).toEqual({ count: withoutCar.length, first: withoutCar.slice(0, 30) });
     });
 
     it('has the members of a season to open, by name', async () => {

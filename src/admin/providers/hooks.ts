@@ -1,7 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRecordContext, useRefresh, type RaRecord } from 'react-admin';
 import { messageOf } from '#api/client/errors.ts';
-import type { PartQuery } from '#contract/common.ts';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 import type { ClubDataProvider } from './dataProvider.ts';
 
@@ -24,38 +23,6 @@ export function useProviderQuery<Data>(
 ) {
   const provider = useClubDataProvider();
   return useQuery<Data>({ ...options, queryKey, queryFn: ({ signal }) => read(provider, { signal }) });
-}
-
-const SIZE = 100;
-
-/** Reads a long list part by part, as the server gives it on; `more` is null when all is read. */
-export function usePartsQuery<Part extends { readonly next?: number | null }>(
-  queryKey: readonly unknown[],
-  read: (provider: ClubDataProvider, part: PartQuery, call: { readonly signal: AbortSignal }) => Promise<Part>,
-) {
-  const provider = useClubDataProvider();
-  const query = useInfiniteQuery({
-    queryKey: [...queryKey, 'parts'],
-    queryFn: ({ pageParam, signal }) =>
-      read(provider, { size: SIZE, ...(pageParam !== null && { after: pageParam }) }, { signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-  return {
-    data: query.data?.pages,
-    /** True while `data` still answers the previous query. */
-    isFormer: query.isPlaceholderData,
-    error: query.error,
-    refetch: query.refetch,
-    more: query.hasNextPage
-      ? {
-          busy: query.isFetchingNextPage,
-          error: query.isFetchNextPageError ? query.error : null,
-          load: (): void => void query.fetchNextPage(),
-        }
-      : null,
-  };
 }
 
 /** `onError` of a mutation whose refusal is shown nowhere else. */

@@ -43,16 +43,6 @@ export const ListQuery = Type.Object({
 });
 export type ListQuery = Static<typeof ListQuery>;
 
-/** Cursor page: up to `size` items after `after`, the `next` of the previous page. */
-export const PartQuery = Type.Object({
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  after: Type.Optional(Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 })),
-});
-export type PartQuery = Static<typeof PartQuery>;
-
-/** Start of the next page; null: nothing follows. */
-export const Next = Nullable(Type.Integer());
-
 export const ErrorBody = Type.Object({
   message: Type.String(),
   code: Type.String(),

@@ -1,19 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { KM_SOURCES, MAX_COMMENT_LENGTH, MAX_COSTS, MAX_KM } from '#domain/daos/entry.ts';
 import { eurosOfCents } from '#domain/money.ts';
-import {
-  CalendarDay,
-  Id,
-  memberName,
-  Licence,
-  ListQuery,
-  Next,
-  Nullable,
-  PageOf,
-  Text,
-  Version,
-  Year,
-} from './common.ts';
+import { CalendarDay, Id, memberName, Licence, ListQuery, Nullable, PageOf, Text, Version, Year } from './common.ts';
 
 /** In euros; `distance` in kilometres, there and back. */
 export const DaoValuation = Type.Object({
@@ -119,16 +107,6 @@ const MemberYear = Type.Object({
 });
 export type MemberYear = Static<typeof MemberYear>;
 
-const Reviewed = Type.Object({ count: Type.Integer(), first: Type.Array(MemberYear) });
-
-/** GET /daos/years/{year}: `members=false` leaves them out, and names those whose figures want a look. */
-export const YearQuery = Type.Object({ members: Type.Optional(Type.Boolean()) });
-export type YearQuery = Static<typeof YearQuery>;
-
-/** GET /daos/years/{year}/membres: some members by name. */
-export const YearMembers = Type.Object({ members: Type.Array(MemberYear), next: Next });
-export type YearMembers = Static<typeof YearMembers>;
-
 /** GET /daos/years/{year}: all members by name, and their sum. */
 export const DonationYear = Type.Object({
   year: Type.Integer(),
@@ -141,7 +119,5 @@ export const DonationYear = Type.Object({
     statements: Type.Integer(),
     valuation: DaoValuation,
   }),
-  /** With `members=false`, the first by name and their number. */
-  review: Type.Optional(Type.Object({ unknown: Reviewed, withoutCar: Reviewed })),
 });
 export type DonationYear = Static<typeof DonationYear>;

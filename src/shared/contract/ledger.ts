@@ -3,19 +3,7 @@ import { EVENT_STATUSES } from '#domain/events/status.ts';
 import { ACCOUNTS, MOVEMENT_KINDS } from '#domain/ledger/kinds.ts';
 import { ATTENDANCES } from '#domain/registration/attendance.ts';
 import type { RegistrationType } from '#domain/registration/placement.ts';
-import {
-  CalendarDay,
-  Euros,
-  Id,
-  memberName,
-  ListQuery,
-  personName,
-  Next,
-  Nullable,
-  PageOf,
-  PartQuery,
-  Text,
-} from './common.ts';
+import { CalendarDay, Euros, Id, memberName, ListQuery, personName, Nullable, PageOf, Text } from './common.ts';
 
 const OutingName = Type.Object({ id: Id, date: Type.String(), site: Type.String() });
 
@@ -63,11 +51,10 @@ const MovementFilters = {
 export const MovementsQuery = Type.Object({ ...ListQuery.properties, ...MovementFilters });
 export type MovementsQuery = Static<typeof MovementsQuery>;
 
-/** GET /mouvements/totaux: sums of the same rows; with `size` the lines of some analytic accounts, by number. */
+/** GET /mouvements/totaux: sums of the same rows. */
 export const TotalsQuery = Type.Object({
   ...MovementFilters,
-  ...PartQuery.properties,
-  /** Omits the line of each account. */
+  /** Omits the lines of each analytic account. */
   sums: Type.Optional(Type.Boolean()),
 });
 export type TotalsQuery = Static<typeof TotalsQuery>;
@@ -91,8 +78,6 @@ export const LedgerTotals = Type.Object({
       ...Sums,
     }),
   ),
-  /** Last number of a part. */
-  next: Type.Optional(Next),
 });
 export type LedgerTotals = Static<typeof LedgerTotals>;
 

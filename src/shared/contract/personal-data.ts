@@ -10,7 +10,7 @@ import {
   REQUEST_STATES,
 } from '#domain/personal-data.ts';
 import type { RetentionKey } from '#domain/retention.ts';
-import { Id, memberName, ListQuery, Next, Nullable, PageOf } from './common.ts';
+import { Id, memberName, ListQuery, Nullable, PageOf } from './common.ts';
 
 /** The member's copy of their data (our server only, docs/adr/0047). `NONE`: never asked for. `OVER`: removed after its time. */
 export const DataCopy = Type.Object({
@@ -113,8 +113,8 @@ export const Erasure = Type.Object({
   identityUntil: Nullable(Type.String()),
 });
 export type Erasure = Static<typeof Erasure>;
-/** GET /effacements: some, newest first. */
-export const Erasures = Type.Object({ erasures: Type.Array(Erasure), next: Next });
+/** GET /effacements: newest first. */
+export const Erasures = Type.Object({ erasures: Type.Array(Erasure) });
 export type Erasures = Static<typeof Erasures>;
 
 /** Name and address that the accounts keep. */

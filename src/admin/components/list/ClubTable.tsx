@@ -19,17 +19,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { parisDay } from '#domain/dates.ts';
 import { amountOfEuros, numericDay, timeOf } from '#messages/format.ts';
 import { Button } from '#ui/components/Button.tsx';
-import { ErrorMessage } from '#ui/feedback/states.tsx';
 import { FROM_LIST } from '../list-address.ts';
 import { useFocusKept } from '../useFocusKept.tsx';
 import cells from './cells.module.css';
-
-interface More {
-  readonly busy: boolean;
-  readonly load: () => void;
-  /** Of the last reading. */
-  readonly error?: unknown;
-}
 
 interface ClubTableProps<T extends RaRecord> {
   readonly label: string;
@@ -41,8 +33,6 @@ interface ClubTableProps<T extends RaRecord> {
   readonly total?: RaRecord | undefined;
   /** Draws more on demand: thousands of rows would take the browser seconds. All by default. */
   readonly rowsAtOnce?: number;
-  /** Reads the next rows from the server; null where none follow. */
-  readonly more?: More | null;
   readonly children: ReactNode;
 }
 
@@ -54,7 +44,7 @@ const TotalRow = ({ children }: { readonly children?: ReactNode }) => (
 
 /** react-admin's table outside of a list. */
 export function ClubTable<T extends RaRecord>(props: ClubTableProps<T>) {
-  const { label, data, total, rowsAtOnce = Infinity, more, children, ...table } = props;
+  const { label, data, total, rowsAtOnce = Infinity, children, ...table } = props;
   const [count, setCount] = useState(rowsAtOnce);
   const rest = data.length - count;
   return (
@@ -69,26 +59,16 @@ export function ClubTable<T extends RaRecord>(props: ClubTableProps<T>) {
       >
         {children}
       </DataTable>
-      {rest > 0 ? (
-        <Rest label={`Afficher la suite (encore ${rest})`} busy={false} load={() => setCount(count + rowsAtOnce)} />
-      ) : (
-        more && <Rest label="Afficher la suite" {...more} />
+      {rest > 0 && (
+        <Box sx={{ padding: '12px 16px' }}>
+          <Button size="s" variant="quiet" onClick={() => setCount(count + rowsAtOnce)}>
+            {`Afficher la suite (encore ${rest})`}
+          </Button>
+        </Box>
       )}
     </OptionalRecordContextProvider>
   );
 }
-
-const Rest = ({ label, busy, load, error = null }: More & { readonly label: string }) => (
-  <Box sx={{ padding: '12px 16px' }}>
-    {error === null ? (
-      <Button size="s" variant="quiet" busy={busy} onClick={load}>
-        {label}
-      </Button>
-    ) : (
-      <ErrorMessage error={error} onRetry={load} />
-    )}
-  </Box>
-);
 
 /** Props of a `DataTable.Col` whose cells name their rows. */
 export const ROW_HEADER = { component: 'th', scope: 'row' } as const;

@@ -14,15 +14,12 @@ import { Sheet } from '#admin/components/list/ClubList.tsx';
 import { ClubTable, ROW_HEADER, SENTENCES, ParisDayField } from '#admin/components/list/ClubTable.tsx';
 import cells from '#admin/components/list/cells.module.css';
 import { filteredList } from '#admin/components/screen-addresses.ts';
-import { useNotifyError, useProviderMutation, usePartsQuery } from '#admin/providers/hooks.ts';
+import { useNotifyError, useProviderMutation, useProviderQuery } from '#admin/providers/hooks.ts';
 
 const Col = DataTable.Col<Erasure>;
 
 export function ErasureList() {
-  const { more, ...query } = usePartsQuery(['erasure'], (provider, part, call) =>
-    provider.call('GET /effacements', { ...call, query: part }),
-  );
-  const all = query.data?.flatMap(({ erasures }) => erasures) ?? [];
+  const query = useProviderQuery(['erasure'], (provider, call) => provider.call('GET /effacements', call));
   return (
     <>
       <PageTitle
@@ -35,16 +32,16 @@ export function ErasureList() {
         query={query}
         loading="Chargement des effacements…"
         skeleton={<Skeleton height={240} />}
-        isEmpty={() => all.length === 0}
+        isEmpty={({ erasures }) => erasures.length === 0}
         empty={
           <EmptyState icon="check" title="Aucun membre n’a été effacé">
             <p>Un effacement se fait depuis la fiche du membre.</p>
           </EmptyState>
         }
       >
-        {() => (
+        {({ erasures }) => (
           <Sheet>
-            <ClubTable<Erasure> label="Effacements" {...SENTENCES} data={all} more={more}>
+            <ClubTable<Erasure> label="Effacements" {...SENTENCES} data={erasures} rowsAtOnce={100}>
               <Col source="at" label="Date" style={{ width: 118 }} field={ParisDayField} />
               <Col {...ROW_HEADER} source="name" label="Membre" style={{ width: '20%' }} />
               <Col label="Par" style={{ width: '20%' }} render={({ author }) => author ?? 'Sauvegarde reprise'} />

@@ -9,7 +9,7 @@ import { Figures } from '#admin/components/Figures.tsx';
 import { FileButtons } from '#admin/components/export/ExportDialog.tsx';
 import { ClubTable, ROW_HEADER, AmountField } from '#admin/components/list/ClubTable.tsx';
 import { useFilterValues } from '#admin/components/list/filters.tsx';
-import { usePartsQuery, useProviderQuery, useClubDataProvider } from '#admin/providers/hooks.ts';
+import { useProviderQuery } from '#admin/providers/hooks.ts';
 import { totalColumns, type TotalLine } from './export-columns.ts';
 import type { MovementFilters } from './filters.tsx';
 
@@ -43,23 +43,18 @@ const Col = DataTable.Col<Row>;
 
 export function TotalsDialog({ onClose }: { readonly onClose: () => void }) {
   const filters = useFilterValues<MovementFilters>();
-  const provider = useClubDataProvider();
-  const { more, ...query } = usePartsQuery(['ledger', 'getTotals', filters], (provider, part, call) =>
-    provider.call('GET /mouvements/totaux', { ...call, query: { ...filters, ...part } }),
+  const query = useProviderQuery(['ledger', 'getTotals', filters], (provider, call) =>
+    provider.call('GET /mouvements/totaux', { ...call, query: filters }),
   );
-  const sums = query.data?.[0];
-  const lines = query.data?.flatMap((part) => part.lines) ?? [];
-  // Those who read on have not read all.
-  const readAll = async () => (await provider.call('GET /mouvements/totaux', { query: filters })).lines;
+  const sums = query.data;
+  const lines = sums?.lines ?? [];
   return (
     <Dialog
       title={NAME}
       subtitle={sums && `${plural(sums.count, 'mouvement', 'mouvements')}, avec les filtres de la liste.`}
       size="l"
       onClose={onClose}
-      footer={
-        <FileButtons name={NAME} columns={totalColumns} records={more ? readAll : lines} primary onSaved={onClose} />
-      }
+      footer={<FileButtons name={NAME} columns={totalColumns} records={lines} primary onSaved={onClose} />}
     >
       <QueryBody
         query={query}
@@ -73,7 +68,7 @@ export function TotalsDialog({ onClose }: { readonly onClose: () => void }) {
             tabIndex={0}
             data={lines.map((line) => ({ ...line, id: `${line.cptanalytique} ${line.account} ${line.kind}`, line }))}
             total={sums && { ...sums, id: 'total' }}
-            more={more}
+            rowsAtOnce={100}
           >
             <Col {...ROW_HEADER} label="Cpt Analytique" render={({ line }) => line?.cptanalytique ?? 'Total'} />
             <Col label="Membre" render={({ line }) => line && (line.member ?? 'Plusieurs membres')} />

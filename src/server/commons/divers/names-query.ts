@@ -5,8 +5,7 @@ import { endOfPrefix, type Listing } from '#server/db/lists.ts';
 import { matchesWords } from '#server/search/members.ts';
 
 /** Columns of the names' index. */
-export const BY_NAME = ['divers.lastname_key', 'divers.firstname_key', 'divers.id'] as const;
-export const NAMES = sql.join(BY_NAME.map((column) => sql.ref(column)));
+export const NAMES = sql`divers.lastname_key, divers.firstname_key, divers.id`;
 
 const OTHER_NAME: Readonly<Record<string, string>> = { lastname_key: 'firstname_key', firstname_key: 'lastname_key' };
 
@@ -45,23 +44,3 @@ export async function findNamed(tx: Tx, q: string, most: number) {
   const isNamed = (column: string) => (few ? isAmong(column, found) : sql<SqlBool>`${sql.ref(column)} in ${ids}`);
   return { few, none: found.length === 0, isNamed };
 }
-
-type Named = Pick<Row<'divers'>, 'lastname_key' | 'firstname_key' | 'id'>;
-
-const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
-
-/** Sorts as the database does. */
-export const byName = (a: Named, b: Named): number =>
-  compare(a.lastname_key, b.lastname_key) || compare(a.firstname_key, b.firstname_key) || a.id - b.id;
-
-/** Matches members after this one by name; undefined: all. */
-export async function afterMember({ db }: Tx, id: number | undefined): Promise<RawBuilder<SqlBool>> {
-  const place =
-    id === undefined
-      ? undefined
-      : await db.selectFrom('divers').select(BY_NAME).where('id', '=', id).executeTakeFirst();
-  return place ? isAfter(place) : sql`1 = 1`;
-}
-
-export const isAfter = (last: Named): RawBuilder<SqlBool> =>
-  sql`(${NAMES}) > (${last.lastname_key}, ${last.firstname_key}, ${last.id})`;

@@ -71,7 +71,6 @@ export const membersCalls = calls({
   'GET /effacements': {
     right: 'erasures.follow',
     summary: 'Past erasures, newest first',
-    query: common.PartQuery,
     200: personalData.Erasures,
   },
   'GET /effacements/:id/identite': {

@@ -34,15 +34,7 @@ export const moneyCalls = calls({
     right: 'donations.all',
     summary: 'Donations of a year by member, the scale applied once to each',
     params: daos.YearParams,
-    query: daos.YearQuery,
     200: daos.DonationYear,
-  },
-  'GET /daos/years/:year/membres': {
-    right: 'donations.all',
-    summary: 'Some of a year’s members, by name, with their figures',
-    params: daos.YearParams,
-    query: common.PartQuery,
-    200: daos.YearMembers,
   },
   'GET /daos/years/:year/statement': {
     right: 'donations.own',

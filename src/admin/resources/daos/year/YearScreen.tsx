@@ -30,11 +30,9 @@ export function YearScreen() {
   const provider = useClubDataProvider();
   const query = useProviderQuery(
     ['daos', 'getDonationYear', year],
-    (provider, call) =>
-      provider.call('GET /daos/years/:year', { ...call, params: { year }, query: { members: false } }),
+    (provider, call) => provider.call('GET /daos/years/:year', { ...call, params: { year } }),
     { placeholderData: keepPreviousData },
   );
-  const readAll = async () => (await provider.call('GET /daos/years/:year', { params: { year } })).members;
   const years = new Set([...(query.data?.years ?? []), year, donationYear, thisYear]);
   // Hides the sums of the former year, whose list of years stays.
   const shown = query.isPlaceholderData ? undefined : query.data;
@@ -46,11 +44,7 @@ export function YearScreen() {
         actions={
           shown && (
             <>
-              <FileButtons
-                name={`Dons aux œuvres ${year}`}
-                columns={memberYearColumns}
-                records={shown.totals.entries > 0 ? readAll : []}
-              />
+              <FileButtons name={`Dons aux œuvres ${year}`} columns={memberYearColumns} records={shown.members} />
               <DownloadButton
                 variant="primary"
                 reason={

@@ -9,13 +9,13 @@ import { waiversFileName } from '#messages/file-names.ts';
 import { amount, amountOfEuros, plural, spacedFigure } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#ui/components/Badge.tsx';
-import { Banner, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { Banner } from '#ui/feedback/states.tsx';
 import { DownloadButton } from '#ui/files/DownloadButton.tsx';
 import { Summary } from '#admin/components/Summary.tsx';
 import { Sheet } from '#admin/components/list/ClubList.tsx';
 import { ClubTable, RowLink, ROW_HEADER, AmountField } from '#admin/components/list/ClubTable.tsx';
 import cells from '#admin/components/list/cells.module.css';
-import { usePartsQuery, useClubDataProvider } from '#admin/providers/hooks.ts';
+import { useClubDataProvider } from '#admin/providers/hooks.ts';
 import { daosAddress } from '../filters.tsx';
 
 /** Sums of all when `member` is absent. */
@@ -23,76 +23,63 @@ type Row = Pick<MemberYear, 'entries' | 'valuation'> & { readonly id: number | '
 
 const Col = DataTable.Col<Row>;
 
-export function YearTable({ year: { year, totals } }: { readonly year: DonationYear }) {
-  const provider = useClubDataProvider();
-  const { more, ...query } = usePartsQuery(['daos', 'listYearMembers', year], (provider, part, call) =>
-    provider.call('GET /daos/years/:year/membres', { ...call, params: { year }, query: part }),
-  );
-  const members = query.data?.flatMap((part) => part.members) ?? [];
+export function YearTable({ year: { year, members, totals } }: { readonly year: DonationYear }) {
+  const { callFile } = useClubDataProvider();
   const rows = members.map((member) => ({ ...member, id: member.diver.id, member }));
   return (
     <Sheet>
-      <QueryBody query={query} loading="Chargement des membres…" skeleton={<Skeleton height={380} />}>
-        {() => (
-          <ClubTable<Row>
-            label={`Dons aux œuvres ${year}, par membre`}
-            data={rows}
-            total={{ ...totals, id: 'total' }}
-            more={more}
-          >
-            <Col
-              {...ROW_HEADER}
-              label="Membre"
-              render={({ member }) =>
-                member ? (
-                  <RowLink to={daosAddress({ year, diver: member.diver.id })}>{sortedName(member.diver)}</RowLink>
-                ) : (
-                  'Total'
-                )
-              }
-            />
-            <Col label="Véhicule" render={({ member }) => member && renderCar(member)} />
-            <Col label="Dons" align="right" render={({ entries }) => spacedFigure(entries)} />
-            <Col
-              label="Distance A/R"
-              align="right"
-              render={({ valuation }) => `${spacedFigure(valuation.distance)}\u00a0km`}
-            />
-            <Col source="valuation.mileage" label="Frais kilométriques" align="right" field={AmountField} />
-            <Col source="valuation.costs" label="Autres frais" align="right" field={AmountField} />
-            <Col
-              label="Total abandonné"
-              align="right"
-              render={({ valuation }) => <strong>{amountOfEuros(valuation.total)}</strong>}
-            />
-            <Col
-              label={`Réduction ${scaleOf(year).reduction}\u00a0%`}
-              source="valuation.reduction"
-              align="right"
-              field={AmountField}
-            />
-            <Col
-              label="Attestation"
-              render={({ member }) =>
-                member && (
-                  <DownloadButton
-                    size="s"
-                    load={() =>
-                      provider.callFile('GET /daos/years/:year/statement', {
-                        params: { year },
-                        query: { diver: member.diver.id },
-                      })
-                    }
-                    name={waiversFileName(year, member.diver)}
-                  >
-                    PDF<span className="visually-hidden"> de {sortedName(member.diver)}</span>
-                  </DownloadButton>
-                )
-              }
-            />
-          </ClubTable>
-        )}
-      </QueryBody>
+      <ClubTable<Row>
+        label={`Dons aux œuvres ${year}, par membre`}
+        data={rows}
+        total={{ ...totals, id: 'total' }}
+        rowsAtOnce={100}
+      >
+        <Col
+          {...ROW_HEADER}
+          label="Membre"
+          render={({ member }) =>
+            member ? (
+              <RowLink to={daosAddress({ year, diver: member.diver.id })}>{sortedName(member.diver)}</RowLink>
+            ) : (
+              'Total'
+            )
+          }
+        />
+        <Col label="Véhicule" render={({ member }) => member && renderCar(member)} />
+        <Col label="Dons" align="right" render={({ entries }) => spacedFigure(entries)} />
+        <Col
+          label="Distance A/R"
+          align="right"
+          render={({ valuation }) => `${spacedFigure(valuation.distance)}\u00a0km`}
+        />
+        <Col source="valuation.mileage" label="Frais kilométriques" align="right" field={AmountField} />
+        <Col source="valuation.costs" label="Autres frais" align="right" field={AmountField} />
+        <Col
+          label="Total abandonné"
+          align="right"
+          render={({ valuation }) => <strong>{amountOfEuros(valuation.total)}</strong>}
+        />
+        <Col
+          label={`Réduction ${scaleOf(year).reduction}\u00a0%`}
+          source="valuation.reduction"
+          align="right"
+          field={AmountField}
+        />
+        <Col
+          label="Attestation"
+          render={({ member }) =>
+            member && (
+              <DownloadButton
+                size="s"
+                load={() => callFile('GET /daos/years/:year/statement', { params: { year }, query: { diver: member.diver.id } })}
+                name={waiversFileName(year, member.diver)}
+              >
+                PDF<span className="visually-hidden"> de {sortedName(member.diver)}</span>
+              </DownloadButton>
+            )
+          }
+        />
+      </ClubTable>
     </Sheet>
   );
 }
@@ -142,43 +129,43 @@ export function ScaleTable({ year }: { readonly year: number }) {
   );
 }
 
-export function YearWarnings({ year: { year, review } }: { readonly year: DonationYear }) {
-  if (review === undefined) return null;
-  return (
-    <>
-      <Warning
-        title="Distances inconnues, comptées pour 0 km&nbsp;: à compléter avant de signer"
-        members={review.unknown}
-        addressOf={({ diver }) => daosAddress({ year, diver: diver.id, unsure: true })}
-        countOf={({ unknown }) => unknown}
-      />
-      <Warning
-        title="Carte grise non reçue&nbsp;: les kilomètres de ces membres ne sont pas évalués"
-        members={review.withoutCar}
-        addressOf={({ diver }) => paths.diver(diver.id)}
-        countOf={({ entries }) => entries}
-      />
-    </>
-  );
-}
+export const YearWarnings = ({ year: { year, members } }: { readonly year: DonationYear }) => (
+  <>
+    <Warning
+      title="Distances inconnues, comptées pour 0 km&nbsp;: à compléter avant de signer"
+      members={members.filter(({ unknown }) => unknown > 0)}
+      addressOf={({ diver }) => daosAddress({ year, diver: diver.id, unsure: true })}
+      countOf={({ unknown }) => unknown}
+    />
+    <Warning
+      title="Carte grise non reçue&nbsp;: les kilomètres de ces membres ne sont pas évalués"
+      members={members.filter(({ voiturecv }) => voiturecv === NO_CAR)}
+      addressOf={({ diver }) => paths.diver(diver.id)}
+      countOf={({ entries }) => entries}
+    />
+  </>
+);
+
+/** Members that a warning names. */
+const NAMED = 30;
 
 interface WarningProps {
   readonly title: string;
-  readonly members: Required<DonationYear>['review']['unknown'];
+  readonly members: readonly MemberYear[];
   readonly addressOf: (member: MemberYear) => string;
   readonly countOf: (member: MemberYear) => number;
 }
 
-const Warning = ({ title, members: { count, first }, addressOf, countOf }: WarningProps) =>
-  count > 0 && (
+const Warning = ({ title, members, addressOf, countOf }: WarningProps) =>
+  members.length > 0 && (
     <Banner tone="warn" title={title}>
       <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
-        {first.map((member) => (
+        {members.slice(0, NAMED).map((member) => (
           <li key={member.diver.id}>
             <Link to={addressOf(member)}>{sortedName(member.diver)}</Link> ({plural(countOf(member), 'don', 'dons')})
           </li>
         ))}
-        {count > first.length && <li>et {plural(count - first.length, 'autre membre', 'autres membres')}</li>}
+        {members.length > NAMED && <li>et {plural(members.length - NAMED, 'autre membre', 'autres membres')}</li>}
       </Stack>
     </Banner>
   );

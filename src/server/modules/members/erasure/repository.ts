@@ -28,11 +28,16 @@ export const erasuresRepository = (tx: Tx) => {
 
     all: (): Promise<Row<'erasures'>[]> => db.selectFrom('erasures').selectAll().orderBy('id', 'desc').execute(),
 
-    /** Newest first, before the row of that number. */
-    some(count: number, before?: number): Promise<Row<'erasures'>[]> {
-      const rows = db.selectFrom('erasures').selectAll().orderBy('id', 'desc').limit(count);
-      return (before === undefined ? rows : rows.where('id', '<', before)).execute();
-    },
+    /** Newest first, with who erased and until when the accounts keep the name. */
+    list: () =>
+      db
+        .selectFrom('erasures')
+        .leftJoin('divers as author', 'author.id', 'erasures.author_id')
+        .leftJoin('kept_identities', 'kept_identities.diver_id', 'erasures.diver_id')
+        .select(['erasures.diver_id', 'erasures.at', 'erasures.remarks', 'kept_identities.kept_until'])
+        .select(sql<string | null>`author.firstname || ' ' || author.lastname`.as('author'))
+        .orderBy('erasures.id', 'desc')
+        .execute(),
 
     /** Until `close`, and in this transaction alone, names in append-only tables can be rewritten. */
     async open(erased: Pick<Row<'erasures'>, 'diver_id' | 'author_id' | 'at'>, keys: readonly string[]): Promise<void> {
@@ -50,10 +55,8 @@ export const erasuresRepository = (tx: Tx) => {
       return db.insertInto('kept_identities').values(row).execute();
     },
 
-    identities: (divers: readonly number[]): Promise<Row<'kept_identities'>[]> =>
-      divers.length === 0
-        ? Promise.resolve([])
-        : db.selectFrom('kept_identities').selectAll().where('diver_id', 'in', divers).execute(),
+    keptIdentity: (diverId: number) =>
+      db.selectFrom('kept_identities').selectAll().where('diver_id', '=', diverId).executeTakeFirst(),
 
     /** The key of the digests, sealed; null before the first erasure. */
     sealedKey: (): Promise<string | null> => readInstallation(tx, ERASURE_KEY),

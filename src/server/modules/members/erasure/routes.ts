@@ -11,7 +11,7 @@ export function erasureRoutes(app: Api, service: ReturnType<typeof erasureServic
 
   route('POST /divers/:id/effacement', ({ actor, params }) => service.erase(actor, params.id));
 
-  route('GET /effacements', ({ query }) => service.list(query));
+  route('GET /effacements', () => service.list());
 
   route('GET /effacements/:id/identite', ({ actor, params }) => service.identity(actor, params.id));
 }

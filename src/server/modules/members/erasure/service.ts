@@ -1,8 +1,6 @@
-import type { PartQuery } from '#contract/common.ts';
 import type { Erasure, OwnErasure } from '#contract/personal-data.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { parisDay, parisIso } from '#domain/dates.ts';
-import { fullName } from '#domain/divers/identity.ts';
 import { erasureBlockers, formerMember, type ErasureBlocker } from '#domain/personal-data.ts';
 import { eurosOfCents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
@@ -110,30 +108,24 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
       }
     },
 
-    list: ({ size = 100, after }: PartQuery) =>
+    list: () =>
       database.read(async (tx) => {
-        const repository = erasuresRepository(tx);
-        const found = await repository.some(size + 1, after);
-        const rows = found.slice(0, size);
-        const identities = await repository.identities(rows.map((row) => row.diver_id));
-        const until = new Map(identities.map((kept) => [kept.diver_id, kept.kept_until]));
-        const authors = await diversRepository(tx).findMany(rows.flatMap((row) => row.author_id ?? []));
-        const names = new Map(authors.map((one) => [one.id, fullName(one)]));
-        const erasures = rows.map((row) => ({
-          id: row.diver_id,
-          name: formerMember(row.diver_id),
-          at: parisIso(row.at),
-          author: row.author_id === null ? null : (names.get(row.author_id) ?? null),
-          remarks: readOwnJson<Erasure['remarks']>(row.remarks),
-          identityUntil: until.get(row.diver_id) ?? null,
+        const rows = await erasuresRepository(tx).list();
+        const erasures = rows.map(({ diver_id, at, author, remarks, kept_until }) => ({
+          id: diver_id,
+          name: formerMember(diver_id),
+          at: parisIso(at),
+          author,
+          remarks: readOwnJson<Erasure['remarks']>(remarks),
+          identityUntil: kept_until,
         }));
-        return { erasures, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+        return { erasures };
       }),
 
     /** Each reading is traced. Throws IDENTITY_NOT_KEPT. */
     identity: (actor: Actor, id: number) =>
       database.write(async (tx) => {
-        const [identity] = await erasuresRepository(tx).identities([id]);
+        const identity = await erasuresRepository(tx).keptIdentity(id);
         const isKept = identity !== undefined && identity.kept_until >= parisDay(clock());
         const kept = orNotFound(isKept ? identity : undefined, 'IDENTITY_NOT_KEPT');
         await recordSecurity(tx, { at: clock(), actor, action: 'identityOpened', subject: id });

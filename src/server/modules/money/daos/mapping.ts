@@ -4,6 +4,7 @@ import { KM_SOURCES, yearOf } from '#domain/daos/entry.ts';
 import { scaleOf, eurosOfValuation, valuationOf, type Valuation } from '#domain/daos/valuation.ts';
 import { eurosOfCents } from '#domain/money.ts';
 import type { Row } from '#server/db/database.ts';
+import type { DonorRow } from './repository.ts';
 
 type DaoRow = Row<'daos'> & Pick<Row<'divers'>, 'firstname' | 'lastname' | 'voiturecv'>;
 export type YearEntry = DaoRow & Pick<Row<'divers'>, 'licence' | 'adresse' | 'codepostal' | 'ville'>;
@@ -49,28 +50,13 @@ export function membersOf(year: number, rows: readonly YearEntry[]) {
 
 export type MemberEntries = ReturnType<typeof membersOf>[number];
 
-/** A member's donations of a year, summed by the database; the scale is applied to the sums, as it is to their entries. */
-export interface DonorSums {
-  readonly id: number;
-  readonly total: number;
-  /** One way. */
-  readonly km: number;
-  readonly cents: number;
-  /** Numbers of entries by the source of their distance. */
-  readonly unknown: number;
-  readonly estimated: number;
-}
-
-export type DonorRow = DonorSums &
-  Pick<Row<'divers'>, 'licence' | 'lastname' | 'firstname' | 'lastname_key' | 'firstname_key' | 'voiturecv'>;
-
 const figuresOf = (year: number, { km, cents, voiturecv }: DonorRow): Valuation =>
   valuationOf([{ km, costs: cents }], voiturecv, scaleOf(year));
 
 export const memberYearOf = (year: number, donor: DonorRow): MemberYear => ({
-  diver: { id: donor.id, licenceNumber: donor.licence, lastname: donor.lastname, firstname: donor.firstname },
+  diver: { id: donor.diver_id, licenceNumber: donor.licence, lastname: donor.lastname, firstname: donor.firstname },
   voiturecv: donor.voiturecv,
-  entries: donor.total,
+  entries: donor.entries,
   unknown: donor.unknown,
   estimated: donor.estimated,
   valuation: eurosOfValuation(figuresOf(year, donor)),
@@ -79,17 +65,15 @@ export const memberYearOf = (year: number, donor: DonorRow): MemberYear => ({
 /** Donations without value need no signature. */
 export const isWorthSigning = ({ figures }: Pick<MemberEntries, 'figures'>): boolean => figures.total > 0;
 
-/** The sums of a year's members, added one by one; the scale is applied to each. */
-export function yearTotals(year: number) {
+/** The sums of a year's members; the scale is applied to each. */
+export function yearTotals(year: number, donors: readonly DonorRow[]): DonationYear['totals'] {
   const sums: Record<keyof Valuation, number> = { distance: 0, mileage: 0, costs: 0, total: 0, reduction: 0 };
   let [entries, statements] = [0, 0];
-  return {
-    add(donor: DonorRow): void {
-      const figures = figuresOf(year, donor);
-      entries += donor.total;
-      if (isWorthSigning({ figures })) statements += 1;
-      for (const part of Object.keys(sums) as (keyof Valuation)[]) sums[part] += figures[part];
-    },
-    totals: (): DonationYear['totals'] => ({ entries, statements, valuation: eurosOfValuation(sums) }),
-  };
+  for (const donor of donors) {
+    const figures = figuresOf(year, donor);
+    entries += donor.entries;
+    if (isWorthSigning({ figures })) statements += 1;
+    for (const part of Object.keys(sums) as (keyof Valuation)[]) sums[part] += figures[part];
+  }
+  return { entries, statements, valuation: eurosOfValuation(sums) };
 }

@@ -1,13 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Day } from '#domain/dates.ts';
 import { type DonationFilters, UNSURE_SOURCES } from '#domain/daos/entry.ts';
-import { afterMember, BY_NAME, byName, idsNamed, isAmong, NAMES } from '#server/commons/divers/names-query.ts';
-import { hasRow, chunks, type Tx } from '#server/db/database.ts';
-import { countRows, fetchList, listingOf, type ListParams } from '#server/db/lists.ts';
+import { idsNamed, NAMES } from '#server/commons/divers/names-query.ts';
+import { hasRow, type Tx } from '#server/db/database.ts';
+import { countRows, fetchList, listingOf, type ListParams, type RowStream } from '#server/db/lists.ts';
 import { rowsPurger } from '#server/db/purging.ts';
 import { inSets } from '#server/db/sets.ts';
-import { daoOfRow, type DaoColumns, type DonorRow, type DonorSums, type YearEntry } from './mapping.ts';
+import type { DaoColumns, DaoRow, YearEntry } from './mapping.ts';
 
 const ORDER = {
   daodate: 'daos.day',
@@ -20,9 +19,6 @@ const ORDER = {
   daolastname: 'divers.lastname_key',
   daofirstname: 'divers.firstname_key',
 };
-
-/** Members of a query, which takes the thread for a few milliseconds. */
-const AT_ONCE = 500;
 
 const firstDay = (year: number): Day => `${year}-01-01`;
 
@@ -55,36 +51,6 @@ export const daosRepository = (tx: Tx) => {
     if (motif !== undefined) found = found.where('daos.motif', '=', motif);
     if (unsure !== undefined) found = found.where('daos.km_source', unsure ? 'in' : 'not in', UNSURE_SOURCES);
     return q?.trim() ? found.where('daos.diver_id', 'in', idsNamed(tx, q)) : found;
-  }
-
-  function sums(year: number) {
-    const from = (source: string) => sql<number>`sum(case when daos.km_source = ${source} then 1 else 0 end)`;
-    return db
-      .selectFrom('daos')
-      .where(isWithin(year))
-      .select((eb) => [
-        'diver_id as id',
-        eb.fn.countAll<number>().as('total'),
-        eb.fn.sum<number>('km').as('km'),
-        eb.fn.sum<number>('price_cents').as('cents'),
-        from('UNKNOWN').as('unknown'),
-        from('ESTIMATE').as('estimated'),
-      ])
-      .groupBy('diver_id');
-  }
-
-  /** Adds each donor's name and car; joined to the sums, both engines would look each entry's member up. */
-  async function named(year: number, some: readonly DonorSums[]): Promise<DonorRow[]> {
-    const members = await db
-      .selectFrom('divers')
-      .select([...BY_NAME, 'divers.licence', 'divers.lastname', 'divers.firstname', carIn(sql`${String(year)}`)])
-      .where(isAmong('divers.id', some))
-      .execute();
-    const byId = new Map(members.map((member) => [member.id, member]));
-    return some.flatMap((one) => {
-      const member = byId.get(one.id);
-      return member ? { ...member, ...one } : [];
-    });
   }
 
   return {
@@ -120,31 +86,28 @@ export const daosRepository = (tx: Tx) => {
         .orderBy('daos.id')
         .execute(),
 
-    /** All members with donations of that year, in no order; others are answered between two parts. */
-    async *donors(year: number): AsyncGenerator<DonorRow[]> {
-      for (const some of chunks(await sums(year).execute(), AT_ONCE)) {
-        yield await named(year, some);
-        await setImmediate();
-      }
-    },
-
-    /** Donors of the year by name, cursor-paged. */
-    async someDonors(year: number, size: number, after?: number): Promise<{ rows: DonorRow[]; next: number | null }> {
-      const found = await db
-        .selectFrom('divers')
-        .select('divers.id')
-        .where(await afterMember(tx, after))
-        .where((eb) =>
-          eb.exists(
-            eb.selectFrom('daos').select('daos.id').whereRef('daos.diver_id', '=', 'divers.id').where(isWithin(year)),
-          ),
-        )
+    /** Members with donations of that year and their sums, by name; `km` one way. */
+    donors(year: number) {
+      const from = (source: string) => sql<number>`sum(case when daos.km_source = ${source} then 1 else 0 end)`;
+      const sums = db
+        .selectFrom('daos')
+        .where(isWithin(year))
+        .select((eb) => [
+          'diver_id',
+          eb.fn.countAll<number>().as('entries'),
+          eb.fn.sum<number>('km').as('km'),
+          eb.fn.sum<number>('price_cents').as('cents'),
+          from('UNKNOWN').as('unknown'),
+          from('ESTIMATE').as('estimated'),
+        ])
+        .groupBy('diver_id');
+      return db
+        .selectFrom(sums.as('sums'))
+        .innerJoin('divers', 'divers.id', 'sums.diver_id')
+        .selectAll('sums')
+        .select(['divers.licence', 'divers.lastname', 'divers.firstname', carIn(sql`${String(year)}`)])
         .orderBy(NAMES)
-        .limit(size + 1)
         .execute();
-      const ids = found.slice(0, size).map(({ id }) => id);
-      const rows = ids.length === 0 ? [] : await named(year, await sums(year).where('diver_id', 'in', ids).execute());
-      return { rows: rows.sort(byName), next: found.length > size ? (ids.at(-1) ?? null) : null };
     },
 
     /** Keeps the members' present cars for their earlier years that have none yet. */
@@ -197,6 +160,8 @@ export const daosRepository = (tx: Tx) => {
       hasRow(db.deleteFrom('daos').where('id', '=', id).where('version', '=', version).returning('id')),
   };
 };
+
+export type DonorRow = Awaited<ReturnType<ReturnType<typeof daosRepository>['donors']>>[number];
 
 export const daosPurgers = [
   rowsPurger({ rule: 'receipts', table: 'daos', mark: 'day' }),

@@ -34,11 +34,7 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
 
   route('DELETE /daos/:id', ({ actor, params }) => service.remove(actor, params.id));
 
-  route('GET /daos/years/:year', ({ params, query }) =>
-    query.members === false ? years.summary(params.year) : years.year(params.year),
-  );
-
-  route('GET /daos/years/:year/membres', ({ params, query }) => years.members(params.year, query));
+  route('GET /daos/years/:year', ({ params }) => years.year(params.year));
 
   route(
     'GET /daos/years/:year/statement',

@@ -34,16 +34,14 @@ export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement =>
 });
 
 type Sums = Pick<TotalRow, 'count' | 'in' | 'out'>;
-const sums = (row: Sums): Sums => ({ count: row.count, in: eurosOfCents(row.in), out: eurosOfCents(row.out) });
-
-export const sumsOf = (row: Sums): LedgerTotals => ({ ...sums(row), lines: [] });
+export const sumsOf = (row: Sums): Sums => ({ count: row.count, in: eurosOfCents(row.in), out: eurosOfCents(row.out) });
 
 export const lineOf = (row: TotalRow): LedgerTotals['lines'][number] => ({
   cptanalytique: row.cptanalytique,
   member: row.members === 1 ? row.member : null,
   account: row.account,
   kind: row.kind,
-  ...sums(row),
+  ...sumsOf(row),
 });
 
 export const listedOuting = (row: OutingRow): LedgerOuting => ({

@@ -14,7 +14,7 @@ import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { lineOf, movementOf, sumsOf } from './mapping.ts';
 import { moveWallet } from './repository.ts';
-import { allAccounts, movementSums, someAccounts, statementsQuery, type LedgerQuery } from './statements-query.ts';
+import { movementSums, statementsQuery, totalLines, type StatementQuery } from './statements-query.ts';
 
 type Movements = Page<wire.Movement> | RowStream<wire.Movement>;
 
@@ -64,14 +64,11 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
       return answer;
     },
 
-    totals: ({ sums = false, size, after, ...query }: wire.TotalsQuery) =>
+    totals: ({ sums = false, ...query }: wire.TotalsQuery) =>
       database.read(async (tx) => {
         const filter = instantsOf(query);
-        const all = sumsOf(await movementSums(tx, filter));
-        if (sums) return all;
-        if (size === undefined) return { ...all, lines: (await allAccounts(tx, filter)).map(lineOf) };
-        const { lines, next } = await someAccounts(tx, filter, size, after);
-        return { ...all, lines: lines.map(lineOf), next };
+        const lines = sums ? [] : await totalLines(tx, filter);
+        return { ...sumsOf(await movementSums(tx, filter)), lines: lines.map(lineOf) };
       }),
 
     /** The same form twice returns the first movement. Throws MOVEMENT_ENTERED for the same key with other values. */

@@ -65,15 +65,8 @@ const sums = (eb: ExpressionBuilder<Tables, 'movements'>) => {
 export const movementSums = (tx: Tx, filter: MovementFilter) =>
   filtered(tx, filter).select(sums).executeTakeFirstOrThrow();
 
-/** Whole analytic accounts, until there are `size` lines; `next`: the one after which the rest begins, null at the end. */
-function firstAccounts(lines: readonly TotalRow[], size: number) {
-  const last = lines[Math.min(size, lines.length) - 1]?.cptanalytique;
-  const end = lines.findLastIndex(({ cptanalytique }) => cptanalytique === last) + 1;
-  return { lines: lines.slice(0, end), next: end < lines.length ? (last ?? null) : null };
-}
-
 /** Lines by analytic account, account and kind. */
-const linesOf = (tx: Tx, filter: MovementFilter) =>
+export const totalLines = (tx: Tx, filter: MovementFilter) =>
   filtered(tx, filter)
     .innerJoin('divers', 'divers.id', 'movements.diver_id')
     .select((eb) => [
@@ -88,28 +81,10 @@ const linesOf = (tx: Tx, filter: MovementFilter) =>
     .orderBy('divers.cptanalytique')
     .orderBy('movements.account', 'desc')
     .orderBy('movements.kind')
-    .$narrowType<{ account: Account; kind: MovementKind }>();
+    .$narrowType<{ account: Account; kind: MovementKind }>()
+    .execute();
 
-export const allAccounts = (tx: Tx, filter: MovementFilter) => linesOf(tx, filter).execute();
-
-export type TotalRow = Awaited<ReturnType<typeof allAccounts>>[number];
-
-/** Some of the lines: of the analytic accounts beyond `after`. */
-export async function someAccounts(tx: Tx, filter: MovementFilter, size: number, after?: number) {
-  const accounts = tx.db
-    .selectFrom('divers')
-    .select('divers.cptanalytique')
-    .distinct()
-    .$if(after !== undefined, (all) => all.where('divers.cptanalytique', '>', after ?? 0))
-    .where((eb) =>
-      eb.exists(filtered(tx, filter).select('movements.id').whereRef('movements.diver_id', '=', eb.ref('divers.id'))),
-    )
-    .orderBy('divers.cptanalytique')
-    .limit(size + 1);
-  const numbers = (await accounts.execute()).map(({ cptanalytique }) => cptanalytique);
-  if (numbers.length === 0) return { lines: [], next: null };
-  return firstAccounts(await linesOf(tx, filter).where('divers.cptanalytique', 'in', numbers).execute(), size);
-}
+export type TotalRow = Awaited<ReturnType<typeof totalLines>>[number];
 
 /** Movements as they are shown, each with the balance after it. */
 export const statementsQuery = (tx: Tx) => {
