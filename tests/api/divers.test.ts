@@ -59,7 +59,7 @@ onEachEngine('the list of members', (club) => {
     }
   });
 
-  it('is counted up to 1,000 under a search that most names match, and beyond by pages still', async () => {
+  it('is counted up to 2,000 under a search that most names match, and beyond by pages still', async () => {
     await seedCrowd(club.database, 2001);
     const list = async (query: string) =>
       diversIn(await club.as('ADMIN').get(`/divers?sort=lastname,firstname&${query}`));

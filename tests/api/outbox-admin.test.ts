@@ -149,8 +149,8 @@ onEachEngine('the outbox of the administrators', (club) => {
       for (const query of ['martin', 'martin&state=waiting']) {
         expect(await search(query)).toMatchObject({ content: [{ recipient: 'jean@example.org' }], totalElements: 1 });
       }
-      const counts = { waiting: 1001, sent: 3, failed: 1 };
-      expect(await search('sortie')).toMatchObject({ totalElements: 1001, counts });
+      const counts = { waiting: MOST_SEARCHED - 3, sent: 3, failed: 1 };
+      expect(await search('sortie')).toMatchObject({ totalElements: MOST_SEARCHED + 1, counts });
       expect(await search('annul')).toMatchObject({ totalElements: 5, counts: { ...counts, waiting: 1 } });
       expect(await search('sortie&state=failed')).toMatchObject({ totalElements: 1, content: [{ state: 'failed' }] });
       expect(await page('?q=vodel')).toMatchObject({ totalElements: 1, searchedSince: null });

@@ -1,9 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { searchWords } from '#domain/divers/name-search.ts';
 import type { Engine } from '../db/database.ts';
-
-/** Most members found that are ordered whole: more than any one name has. */
-export const MOST_SORTED = 2000;
+import { endOfPrefix } from '../db/lists.ts';
 
 /** More words do not narrow a name. */
 const MAX_WORDS = 6;
@@ -18,4 +16,14 @@ export function matchesWords(engine: Engine, q: string): RawBuilder<SqlBool> {
   }
   const all = words.map((word) => `"${word}"*`).join(' ');
   return sql`divers.id in (select rowid from divers_search where divers_search match ${all})`;
+}
+
+/** As `isSought` of domain/divers/name-search.ts. Each engine finds both ways by their indexes when it is asked so. */
+export function isSought(engine: Engine, q: string): RawBuilder<SqlBool> {
+  const start = q.trim().toLowerCase();
+  if (start === '') return sql`1 = 1`;
+  const hasEmail = sql`lower(divers.email) >= ${start} and lower(divers.email) < ${endOfPrefix(start)}`;
+  if (engine === 'postgres') return sql`(${matchesWords(engine, q)} or (${hasEmail}))`;
+  return sql`divers.id in (select divers.id from divers where ${matchesWords(engine, q)}
+    union all select divers.id from divers where ${hasEmail})`;
 }

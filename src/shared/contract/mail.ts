@@ -55,7 +55,7 @@ export const OutboxQuery = Type.Object({
 });
 export type OutboxQuery = Static<typeof OutboxQuery>;
 
-/** `counts` by state, among mails matching the search and kind; as the total, exact up to MOST_COUNTED of domain/counting.ts. */
+/** `counts` by state, among mails matching the search and kind. */
 export const OutboxPage = Type.Object({
   ...PageOf(OutboxMail).properties,
   counts: Type.Object({ waiting: Count, sent: Count, failed: Count }),

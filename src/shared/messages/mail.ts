@@ -1,8 +1,7 @@
 import type { MailKind, MailState, OptionalMailKind } from '#domain/mail/kinds.ts';
 import type { MailFailure } from '#domain/mail/failures.ts';
 import { type Day, parisDay } from '#domain/dates.ts';
-import { listed, plural, shortDay, timeOf } from './format.ts';
-import { countedFigure } from './counting.ts';
+import { listed, plural, shortDay, spacedFigure, timeOf } from './format.ts';
 
 export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   PASSWORD_RESET: 'Mot de passe à usage unique',
@@ -147,8 +146,8 @@ export function progressLabel(mail: Tried, today: Day): string {
 }
 
 const counted = (count: number, one: string, many: string): string =>
-  `${countedFigure(count)}\u00a0${count >= 2 ? many : one}`;
+  `${spacedFigure(count)}\u00a0${count >= 2 ? many : one}`;
 
 /** Reads the tabs aloud: `3 e-mails en attente, 120 envoyés, 1 non remis.` */
 export const countsLabel = ({ waiting, sent, failed }: Readonly<Record<MailState, number>>): string =>
-  `${counted(waiting, 'e-mail', 'e-mails')} en attente, ${counted(sent, 'envoyé', 'envoyés')}, ${countedFigure(failed)}\u00a0non remis.`;
+  `${counted(waiting, 'e-mail', 'e-mails')} en attente, ${counted(sent, 'envoyé', 'envoyés')}, ${spacedFigure(failed)}\u00a0non remis.`;

@@ -106,7 +106,7 @@ describe('a payment that differs', () => {
 
 it.each([
   [999, '999'],
-  [1001, 'plus de 1\u202f000'],
+  [2001, 'plus de 2\u202f000'],
   [20_000, '20\u202f000'],
 ])('writes a total of %i as %s', (total, figure) => {
   expect(totalFigure(total)).toBe(figure);

@@ -8,7 +8,7 @@ import {
   type TextInputProps,
 } from 'react-admin';
 import { parisDay } from '#domain/dates.ts';
-import { numericDay } from '#messages/format.ts';
+import { numericDay, spacedFigure } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#ui/components/Button.tsx';
 import { cx } from '#ui/components/cx.ts';
@@ -111,14 +111,13 @@ interface StateTabsProps<State extends string> {
   readonly counts: Readonly<Record<State, number>> | undefined;
   /** State whose count is red above zero. */
   readonly alarming?: State;
-  readonly figureOf?: (count: number) => string;
 }
 
 const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
 export function StateTabs<State extends string>(props: StateTabsProps<State>) {
-  const { legend, tabs, counts, alarming, figureOf = String } = props;
+  const { legend, tabs, counts, alarming } = props;
   const { setFilters } = useListContext();
   const { state: current, ...others } = useFilterValues<{ readonly state?: State }>();
   return (
@@ -137,7 +136,7 @@ export function StateTabs<State extends string>(props: StateTabsProps<State>) {
           >
             {label}{' '}
             <span className={cx(styles.count, isAlarming && styles.alarming)}>
-              {count === undefined ? '…' : figureOf(count)}
+              {count === undefined ? '…' : spacedFigure(count)}
             </span>
           </button>
         );

@@ -7,7 +7,6 @@ import { parisDay } from '#domain/dates.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { MAIL_KINDS, type MailState } from '#domain/mail/kinds.ts';
 import { can } from '#domain/permissions.ts';
-import { countedFigure } from '#messages/counting.ts';
 import { MAIL_KIND_LABELS, countsLabel, momentLabel, progressLabel } from '#messages/mail.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#ui/components/Badge.tsx';
@@ -97,7 +96,7 @@ function OutboxTabs() {
   const counts = (useListContext().meta as OutboxPage | undefined)?.counts;
   return (
     <>
-      <StateTabs legend="État des e-mails" tabs={TABS} counts={counts} alarming="failed" figureOf={countedFigure} />
+      <StateTabs legend="État des e-mails" tabs={TABS} counts={counts} alarming="failed" />
       <output className="visually-hidden">{counts && countsLabel(counts)}</output>
     </>
   );

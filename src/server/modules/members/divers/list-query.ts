@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { addDays, type Day } from '#domain/dates.ts';
 import { earliestValidOn } from '#domain/divers/certificate.ts';
 import { FIELD_NAMES, FILTER_FIELDS, ORDER_FIELDS, specOf, type DiverField } from '#domain/divers/fields.ts';
@@ -6,22 +6,13 @@ import { SOON_DAYS, type CertificateState, type DiverFilters, type FilterContext
 import type { OptionalMailKind } from '#domain/mail/kinds.ts';
 import type { WalletBand, WalletPolicy } from '#domain/ledger/balance.ts';
 import type { Cents } from '#domain/money.ts';
+import { fullName, nameStartsWith } from '#server/commons/divers/names-query.ts';
 import { keysIn } from '#domain/records.ts';
-import { fullName, isAmong, NAMES, nameStartsWith } from '#server/commons/divers/names-query.ts';
 import { diversRepository, type DiverRow } from '#server/commons/divers/repository.ts';
 import type { Tx, Tables } from '#server/db/database.ts';
-import {
-  countSome,
-  endedBy,
-  endOfPrefix,
-  fetchList,
-  isOneOf,
-  listingOf,
-  type Listing,
-  type ListParams,
-} from '#server/db/lists.ts';
+import { allRows, endedBy, fetchList, isOneOf, listingOf, type Listing, type ListParams } from '#server/db/lists.ts';
 import { columnOf } from '#server/db/diver-columns.ts';
-import { matchesWords, MOST_SORTED } from '#server/search/members.ts';
+import { isSought, matchesWords } from '#server/search/members.ts';
 
 /** Members narrow their search rather than scroll through thousands of names. */
 const SHOWN = 60;
@@ -95,23 +86,6 @@ function conditions(filters: DiverFilters, { today, wallet }: FilterContext): Co
   return eb.and(all);
 }
 
-/** As `isSought` of domain/divers/name-search.ts; each way asks its own index: together they would read all rows. */
-async function soughtBy({ db, engine }: Tx, q: string): Promise<{ areSought: Condition; areFew: boolean }> {
-  const start = q.trim().toLowerCase();
-  if (start === '') return { areSought: eb.and([]), areFew: false };
-  const email = sql<string>`lower(email)`;
-  const hasWords = matchesWords(engine, q);
-  const hasEmail = eb.and([eb(email, '>=', start), eb(email, '<', endOfPrefix(start))]);
-  const members = db.selectFrom('divers').select('divers.id');
-  const found = await members
-    .where(hasWords)
-    .unionAll(members.where(hasEmail))
-    .limit(MOST_SORTED + 1)
-    .execute();
-  const areFew = found.length <= MOST_SORTED;
-  return { areSought: areFew ? isAmong('divers.id', found) : eb.or([hasWords, hasEmail]), areFew };
-}
-
 function orderOf(params: ListParams, columns: Readonly<Record<string, string>>): Listing {
   const { order, slice } = listingOf(params, columns, 'lastname,firstname');
   return { order: endedBy('id', fullName(order)), slice };
@@ -130,49 +104,43 @@ export const diverLists = (tx: Tx) => {
     );
   }
 
-  async function selected({ q, ids, filters, context }: Selection) {
+  function selected({ q, ids, filters, context }: Selection) {
     const all = present.where(conditions(filters, context));
     const rows = ids === undefined ? all : all.where(isOneOf('divers.id', ids));
-    if (q === undefined) return { rows, areFew: false };
-    const { areSought, areFew } = await soughtBy(tx, q);
-    return { rows: rows.where(areSought), areFew };
+    return q === undefined ? rows : rows.where(isSought(engine, q));
   }
+
+  const loadSelectable = (ids: readonly number[]): Promise<SelectableRow[]> =>
+    db.selectFrom('divers').select(SELECTABLE).where('id', 'in', ids).execute();
 
   return {
     /** Under a search the total of a page is exact up to MOST_COUNTED. */
-    async list(selection: Selection, params: ListParams) {
+    list(selection: Selection, params: ListParams) {
       const { findMany: load } = diversRepository(tx);
-      const { rows, areFew } = await selected(selection);
-      const count = selection.q === undefined ? undefined : () => countSome(tx, rows);
-      return fetchList(rows, orderOf(params, ORDER), { id: 'id', load, nullable: NULLABLE, isShort: areFew, count });
+      const rows = selected(selection);
+      const search = selection.q === undefined ? undefined : tx;
+      return fetchList(rows, orderOf(params, ORDER), { id: 'id', load, nullable: NULLABLE, search });
     },
 
     /** Members of the selection, and whether each refuses mails of this kind. */
-    async addressees(selection: Selection, kind: OptionalMailKind) {
+    addressees(selection: Selection, kind: OptionalMailKind) {
       const refusing = db.selectFrom('mail_refusals').select('diver_id').where('kind', '=', kind);
-      const { rows } = await selected(selection);
       const refuses = eb.case().when('id', 'in', refusing).then(1).else(0).end().as('refuses');
-      return rows.select(['id', 'firstname', 'email', refuses]).orderBy('id').execute();
+      return selected(selection).select(['id', 'firstname', 'email', refuses]).orderBy('id').execute();
     },
 
     registrable(scope: Scope, { q, ...params }: ListParams & { readonly q?: string }) {
       const rows = registrable(scope);
-      const load = (ids: readonly number[]): Promise<SelectableRow[]> =>
-        db.selectFrom('divers').select(SELECTABLE).where('id', 'in', ids).execute();
       const found = q === undefined ? rows : rows.where(nameStartsWith(q));
-      return fetchList(found, orderOf(params, SELECTABLE_ORDER), { id: 'id', load });
+      return fetchList(found, orderOf(params, SELECTABLE_ORDER), { id: 'id', load: loadSelectable });
     },
 
     /** The first of them by name with words of the name or licence that begin so. */
     async search(scope: Scope, q: string): Promise<{ rows: SelectableRow[]; more: boolean }> {
-      const rows = registrable(scope).select([...SELECTABLE, 'lastname_key', 'firstname_key']);
-      const found = q.trim() === '' ? rows : rows.where(matchesWords(engine, q)).limit(MOST_SORTED);
-      const first = await db
-        .selectFrom(found.as('divers'))
-        .select(SELECTABLE)
-        .orderBy(NAMES)
-        .limit(SHOWN + 1)
-        .execute();
+      const rows = registrable(scope);
+      const found = q.trim() === '' ? rows : rows.where(matchesWords(engine, q));
+      const listing = orderOf({ page: 0, size: SHOWN + 1 }, SELECTABLE_ORDER);
+      const first = await allRows(await fetchList(found, listing, { id: 'id', load: loadSelectable, search: tx }));
       return { rows: first.slice(0, SHOWN), more: first.length > SHOWN };
     },
 

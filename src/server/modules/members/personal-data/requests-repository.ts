@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestKind, RequestState } from '#domain/personal-data.ts';
-import { countSome, fetchPage, listingOf, type ListParams } from '#server/db/lists.ts';
+import { fetchPage, listingOf, type ListParams } from '#server/db/lists.ts';
 import { hasRow, type Row, type Tx } from '#server/db/database.ts';
 
 export type RequestRow = Row<'data_requests'>;
@@ -9,8 +9,7 @@ export type MemberRequestRow = RequestRow &
 
 const ORDER = { createdAt: 'data_requests.id', id: 'data_requests.id' };
 
-export const requestsRepository = (tx: Tx) => {
-  const { db } = tx;
+export const requestsRepository = ({ db }: Tx) => {
   const withMembers = db
     .selectFrom('data_requests')
     .innerJoin('divers', 'divers.id', 'data_requests.diver_id')
@@ -42,10 +41,10 @@ export const requestsRepository = (tx: Tx) => {
 
     find: (id: number) => withMembers.where('data_requests.id', '=', id).executeTakeFirst(),
 
-    /** Newest first by default; the total is exact up to MOST_COUNTED. */
+    /** Newest first by default. */
     list({ state, ...params }: ListParams & { readonly state?: RequestState | undefined }) {
       const listed = state === undefined ? withMembers : withMembers.where('data_requests.state', '=', state);
-      return fetchPage(listed, listingOf(params, ORDER, 'createdAt,desc'), { count: () => countSome(tx, listed) });
+      return fetchPage(listed, listingOf(params, ORDER, 'createdAt,desc'));
     },
 
     countOpen: async (): Promise<number> => {

@@ -7,7 +7,7 @@ import type { Row, Tx } from '#server/db/database.ts';
 import { endedBy, fetchList, listingOf, type ListParams } from '#server/db/lists.ts';
 import { rowsPurger } from '#server/db/purging.ts';
 import { inSets, updateMembers } from '#server/db/sets.ts';
-import { matchesWords, MOST_SORTED } from '#server/search/members.ts';
+import { matchesWords } from '#server/search/members.ts';
 
 const DOSSIER_COLUMNS = [
   'id',
@@ -88,9 +88,14 @@ export const membershipRepository = (tx: Tx) => {
       const load = (ids: readonly number[]) => withRefusals(db.selectFrom('divers').where('id', 'in', ids)).execute();
       const total = state === undefined ? counts.awaited + counts.sent + counts.paid : counts[state];
       const listing = { order: endedBy('id', fullName(order)), slice };
-      const isShort = Boolean(q?.trim()) && total <= MOST_SORTED;
       const count = () => Promise.resolve(total);
-      return fetchList(found, listing, { id: 'id', load, nullable: NULLABLE, isShort, count });
+      return fetchList(found, listing, {
+        id: 'id',
+        load,
+        nullable: NULLABLE,
+        search: q?.trim() ? tx : undefined,
+        count,
+      });
     },
 
     async counts(q: string | undefined): Promise<Record<DossierState, number>> {
