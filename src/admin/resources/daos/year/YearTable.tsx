@@ -71,7 +71,9 @@ export function YearTable({ year: { year, members, totals } }: { readonly year: 
             member && (
               <DownloadButton
                 size="s"
-                load={() => callFile('GET /daos/years/:year/statement', { params: { year }, query: { diver: member.diver.id } })}
+                load={() =>
+                  callFile('GET /daos/years/:year/statement', { params: { year }, query: { diver: member.diver.id } })
+                }
                 name={waiversFileName(year, member.diver)}
               >
                 PDF<span className="visually-hidden"> de {sortedName(member.diver)}</span>

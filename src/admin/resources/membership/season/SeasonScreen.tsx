@@ -26,7 +26,7 @@ import styles from './Season.module.css';
 export function SeasonScreen() {
   const season = useProviderQuery(
     ['membership', 'getSeasonStart'],
-    (provider, call) => provider.call('GET /saison', { ...call, query: { members: false } }),
+    (provider, call) => provider.call('GET /saison', call),
     // Not read again while the form is filled in: the server checks before it writes.
     { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false },
   );
@@ -184,13 +184,13 @@ function useOpening() {
   const preview = useSingleMutation({
     mutationFn: async (opening: SeasonOpening): Promise<Previewed> => ({
       opening,
-      preview: await provider.call('POST /saison', { query: { lines: false }, body: opening }),
+      preview: await provider.call('POST /saison', { body: opening }),
     }),
     onSuccess: setPreviewed,
   });
   const open = useSingleMutation({
     mutationFn: ({ opening, preview: { digest } }: Previewed) =>
-      provider.call('POST /saison', { query: { apply: digest, lines: false }, body: opening }),
+      provider.call('POST /saison', { query: { apply: digest }, body: opening }),
     onError: (error, { opening }) => {
       const fresh = freshPreview(error);
       if (fresh) setPreviewed({ opening, preview: fresh });

@@ -3,10 +3,10 @@ import type { Day } from '#domain/dates.ts';
 import { type DonationFilters, UNSURE_SOURCES } from '#domain/daos/entry.ts';
 import { idsNamed, NAMES } from '#server/commons/divers/names-query.ts';
 import { hasRow, type Tx } from '#server/db/database.ts';
-import { countRows, fetchList, listingOf, type ListParams, type RowStream } from '#server/db/lists.ts';
+import { countRows, fetchList, listingOf, type ListParams } from '#server/db/lists.ts';
 import { rowsPurger } from '#server/db/purging.ts';
 import { inSets } from '#server/db/sets.ts';
-import type { DaoColumns, DaoRow, YearEntry } from './mapping.ts';
+import { daoOfRow, type DaoColumns, type YearEntry } from './mapping.ts';
 
 const ORDER = {
   daodate: 'daos.day',

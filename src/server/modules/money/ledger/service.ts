@@ -14,7 +14,7 @@ import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { lineOf, movementOf, sumsOf } from './mapping.ts';
 import { moveWallet } from './repository.ts';
-import { movementSums, statementsQuery, totalLines, type StatementQuery } from './statements-query.ts';
+import { movementSums, statementsQuery, totalLines, type LedgerQuery } from './statements-query.ts';
 
 type Movements = Page<wire.Movement> | RowStream<wire.Movement>;
 
