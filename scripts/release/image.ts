@@ -71,7 +71,11 @@ function noticeOf(name: string): string {
 
 /** Fills `folder` with what the release asks of a machine; the account may write in `/data` alone, which is its volume. */
 function fillBase(folder: string, release: string): void {
-  const programs = [`${NODE}/bin/node`, 'node_modules/better-sqlite3/prebuilds/linux-x64.node'];
+  const programs = [
+    `${NODE}/bin/node`,
+    'node_modules/better-sqlite3/prebuilds/linux-x64.node',
+    'node_modules/@node-rs/argon2-linux-x64-gnu/argon2.linux-x64-gnu.node',
+  ];
   const libraries = [...new Set(programs.flatMap((program) => librariesOf(path.join(root, program))))].toSorted();
   const write = (file: string, text: string): void => {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../support/builds.ts';
+import { ARGON2_CRATES } from './argon2-crates.ts';
 import { NODE, nameOf } from './packages.ts';
 
 interface Manifest {
@@ -83,6 +84,12 @@ is preserved.`,
     licence: 'PSF-2.0',
     text: read('scripts/release/PSF-2.0.txt'),
   },
+  ...ARGON2_CRATES.map(([name, version, owner]) => ({
+    name,
+    version,
+    licence: 'MIT',
+    text: `Copyright (c) ${owner}\n\n${MIT}`,
+  })),
 ] as const;
 
 /** Texts of a package: its files, else the end of its README, else, for MIT, the words that all of these share. */

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ARGON2_CRATES } from '#scripts/release/argon2-crates.ts';
 import { startIn, unpackRelease } from '#scripts/support/empty-machine.ts';
 import { startInImage, unpackImage } from '#scripts/support/image-machine.ts';
 import { freePort, untilItAnswers } from '#scripts/support/server-process.ts';
@@ -94,13 +95,22 @@ it('carries what it needs to run, the licence of each part, and nothing of the w
   expect(existsSync(path.join(machine, 'tests'))).toBe(false);
 });
 
-it('holds no native code but Node’s and SQLite’s, and no repository', () => {
+it('holds no native code but Node’s, SQLite’s and Argon2’s, and no repository', () => {
   const all = readdirSync(machine, { recursive: true, encoding: 'utf8' });
   const owners = all
     .filter((name) => name.endsWith('.node'))
     .map((name) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1]);
-  expect(new Set(owners)).toEqual(new Set(['better-sqlite3']));
+  expect(new Set(owners)).toEqual(new Set(['@node-rs/argon2-linux-x64-gnu', 'better-sqlite3']));
   expect(all.filter((name) => /(^|\/)\.(git|hg|svn)(\/|$)/.test(name))).toEqual([]);
+});
+
+it('names the crates that Argon2’s library traces', () => {
+  const [library = ''] = globSync('node_modules/@node-rs/*/*.node', { cwd: machine });
+  const traces = readFileSync(path.join(machine, library), 'latin1');
+  const traced = [...traces.matchAll(/\/(?:registry\/src\/[^/]+|rust\/deps)\/([\w-]+?)-(\d+\.\d+\.\d+)\//g)];
+  const crates = new Set(traced.map(([, name, version]) => `${name} ${version}`));
+  expect(crates.size).toBeGreaterThan(5);
+  expect(ARGON2_CRATES.map(([name, version]) => `${name} ${version}`)).toEqual(expect.arrayContaining([...crates]));
 });
 
 it('says its version and commit, by a command and by its folder', async () => {

@@ -2,7 +2,7 @@
 // own hashes cost is proven in users-login.test.ts.
 import { argon, hashing, type Argon, type Hashing } from '#server/modules/accounts/credentials/hashing.ts';
 
-const COST = { memory: 8, passes: 1, parallelism: 1 };
+const COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export const cheapArgon: Argon = {
   hash: (password) => argon.hash(password, COST),

@@ -205,8 +205,8 @@ describe('keys', () => {
 
   it('are made and used as is written', () => {
     const hashing = credentials('hashing.ts');
-    const memory = figure(hashing, /memory: ([\d* ]+),/) / 1024;
-    expect(text).toContain(`Argon2id, ${memory} MiB, ${figure(hashing, /passes: (\d+)/)} rounds, one lane`);
+    const memory = figure(hashing, /memoryCost: ([\d* ]+),/) / 1024;
+    expect(text).toContain(`Argon2id, ${memory} MiB, ${figure(hashing, /timeCost: (\d+)/)} rounds, one lane`);
     expect(figure(hashing, /parallelism: (\d+)/)).toBe(1);
     expect(text).toContain(`scrypt (N = 2^${figure('src/server/backup/seal.ts', /WORK_FACTOR = (\d+)/)})`);
     const bits = (file: string, pattern: RegExp): string => `${8 * figure(`src/server/modules/${file}`, pattern)}`;
