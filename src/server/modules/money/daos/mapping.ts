@@ -4,7 +4,6 @@ import { KM_SOURCES, yearOf } from '#domain/daos/entry.ts';
 import { scaleOf, eurosOfValuation, valuationOf, type Valuation } from '#domain/daos/valuation.ts';
 import { eurosOfCents } from '#domain/money.ts';
 import type { Row } from '#server/db/database.ts';
-import type { DonorRow } from './repository.ts';
 
 type DaoRow = Row<'daos'> & Pick<Row<'divers'>, 'firstname' | 'lastname' | 'voiturecv'>;
 export type YearEntry = DaoRow & Pick<Row<'divers'>, 'licence' | 'adresse' | 'codepostal' | 'ville'>;
@@ -49,6 +48,16 @@ export function membersOf(year: number, rows: readonly YearEntry[]) {
 }
 
 export type MemberEntries = ReturnType<typeof membersOf>[number];
+
+/** A member with donations of a year, and their sums; `km` one way. */
+export interface DonorRow extends Pick<Row<'divers'>, 'licence' | 'lastname' | 'firstname' | 'voiturecv'> {
+  readonly diver_id: number;
+  readonly entries: number;
+  readonly km: number;
+  readonly cents: number;
+  readonly unknown: number;
+  readonly estimated: number;
+}
 
 const figuresOf = (year: number, { km, cents, voiturecv }: DonorRow): Valuation =>
   valuationOf([{ km, costs: cents }], voiturecv, scaleOf(year));

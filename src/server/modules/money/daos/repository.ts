@@ -161,8 +161,6 @@ export const daosRepository = (tx: Tx) => {
   };
 };
 
-export type DonorRow = Awaited<ReturnType<ReturnType<typeof daosRepository>['donors']>>[number];
-
 export const daosPurgers = [
   rowsPurger({ rule: 'receipts', table: 'daos', mark: 'day' }),
   rowsPurger({ rule: 'receipts', table: 'donor_cars', mark: sql`(year || '-12-31')` }),
