@@ -7,26 +7,21 @@ import type { RowStream } from '../db/lists.ts';
 import { JSON_TYPE } from './api.ts';
 
 /** JSON of the whole list in the shape of a page; others are answered between two chunks. */
-async function* jsonOf<Item>(list: RowStream<Item>, serialize: (item: Item) => string): AsyncGenerator<string> {
+async function* jsonOf<Item>(list: RowStream<Item>, serialize: (item: Item) => string): AsyncGenerator<Buffer> {
   const { chunks, count: _count, ...around } = list;
   let count = 0;
-  let text = '{"content":[';
+  yield Buffer.from('{"content":[');
   for await (const rows of chunks) {
-    // V8 copies a joined text twice, an added one once.
-    for (const row of rows) {
-      text += (count === 0 ? '' : ',') + serialize(row);
-      count += 1;
-    }
-    if (text !== '') yield text;
-    text = '';
+    // Row by row: one letter beyond Latin 1 would make a text of all rows twice as large, and dear to encode.
+    yield Buffer.concat(rows.map((row) => Buffer.from(`${count++ === 0 ? '' : ','}${serialize(row)}`)));
     await setImmediate();
   }
   const rest = { totalElements: count, totalPages: 1, number: 0, size: count, ...around };
-  yield `${text}],${JSON.stringify(rest).slice(1)}`;
+  yield Buffer.from(`],${JSON.stringify(rest).slice(1)}`);
 }
 
 /** Ends the connection where a chunk fails: the reader must see a failure, not a short list. */
-async function* unbroken(reply: FastifyReply, json: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* unbroken(reply: FastifyReply, json: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* json;
   } catch (error) {
