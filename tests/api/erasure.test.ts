@@ -17,7 +17,6 @@ import {
 import { readErasedLists, reapplyErasures, reapplyErasuresIn } from '#server/modules/members/erasure/reapply.ts';
 import { purgers } from '#server/compose/purgers.ts';
 import { erasuresRepository } from '#server/modules/members/erasure/repository.ts';
-import { search } from '#server/modules/members/erasure/search.ts';
 import { runRetention } from '#server/modules/members/retention/worker.ts';
 import type { Erased, ErasurePreview, Erasures } from '#contract/personal-data.ts';
 import { ERASURE_THINGS } from '#domain/personal-data.ts';
@@ -147,11 +146,10 @@ for (const engine of ['sqlite', 'postgres'] as const) {
         const failing = club.database.write(async (tx) => {
           const member = await erasuresRepository(tx).identity(id);
           if (!member) throw new Error('no member');
-          const found = await search((work) => work(tx), member);
           const [at, now] = [club.clock(), club.clock()];
           const removeFiles = () => Promise.resolve();
           const key = await erasureKey(tx, box());
-          await eraseMember(tx, { member, authorId: null, at, now, found, key, removeFiles });
+          await eraseMember(tx, { member, authorId: null, at, now, key, removeFiles });
           await announceErasure(tx, dataDir, id);
           throw new Error('killed');
         });

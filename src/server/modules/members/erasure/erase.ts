@@ -12,8 +12,7 @@ import {
   type KeptMarks,
 } from './repository.ts';
 import type { fileRemover } from './files.ts';
-import type { Searched } from './search.ts';
-import { namedTextsRepository } from './texts-repository.ts';
+import { namedTextsRepository, remarksNaming, type FoundRemark } from './texts-repository.ts';
 import { NAMED_TABLES } from './treatments.ts';
 
 export interface Erasing {
@@ -24,7 +23,6 @@ export interface Erasing {
   /** Instant of the erasure, which a restored backup keeps. */
   readonly at: Date;
   readonly now: Date;
-  readonly found: Searched;
   /** Key of the digests (erased-list.ts). */
   readonly key: string;
   /** Removes the member's files, before the commit: a killed erasure leaves a member whose copies are made anew. */
@@ -41,13 +39,13 @@ export function identityKeptUntil({ movements, donations }: Pick<KeptMarks, 'mov
 }
 
 /** Empties the member's mails, and renames them in the texts of others. Returns the ids by which files of mails are known. */
-async function rewriteTexts(tx: Tx, member: Identity, found: Searched, now: Date): Promise<readonly string[]> {
+async function rewriteTexts(tx: Tx, member: Identity, now: Date): Promise<readonly string[]> {
   const [texts, mails] = [namedTextsRepository(tx), erasedMailsRepository(tx)];
   const [own, shared] = [await mails.to(member), await mails.sharedBy(member)];
   await mails.leaveShared(shared);
   await mails.empty(member.id, own, now);
   for (const table of NAMED_TABLES) {
-    const ids = await texts.rename(table, member, found.texts[table]);
+    const ids = await texts.rename(table, member);
     if (table !== 'outbox') continue;
     const named = await mails.find(ids);
     // Those that the member wrote: answers to them went to the address that is renamed by now.
@@ -58,19 +56,21 @@ async function rewriteTexts(tx: Tx, member: Identity, found: Searched, now: Date
   return [...shared, ...own].map(({ message_id }) => message_id);
 }
 
-/** Turns the member into 'Ancien membre n' within the running transaction; asks nothing. */
-export async function eraseMember(tx: Tx, erasing: Erasing): Promise<void> {
-  const { member, authorId, at, now, found, key, removeFiles } = erasing;
+/** Turns the member into 'Ancien membre n' within the running transaction; asks nothing. Returns texts of others to read again. */
+export async function eraseMember(tx: Tx, erasing: Erasing): Promise<FoundRemark[]> {
+  const { member, authorId, at, now, key, removeFiles } = erasing;
   const erasures = erasuresRepository(tx);
   const until = identityKeptUntil(await erasureFactsRepository(tx).marks(member.id));
   const copies = await erasures.copyFiles(member.id);
+  const remarks = await remarksNaming(tx, member);
 
   await erasures.open({ diver_id: member.id, author_id: authorId, at: at.toISOString() }, digestsOf(key, member));
   if (until !== null && until >= parisDay(now)) await erasures.keepIdentity(member, until);
   await namedTextsRepository(tx).hideHistory(member);
-  const mails = await rewriteTexts(tx, member, found, now);
+  const mails = await rewriteTexts(tx, member, now);
   await eraseRows(tx, member.id, now);
-  const remarks = found.remarks.map(({ place, id }) => ({ place, id }));
-  await erasures.close(member.id, remarks);
+  const kept = remarks.map(({ place, id }) => ({ place, id }));
+  await erasures.close(member.id, kept);
   await removeFiles({ copies, mails });
+  return remarks;
 }

@@ -21,7 +21,7 @@ import {
   type Identity,
   type KeptMarks,
 } from './repository.ts';
-import type { FoundRemark } from './texts-repository.ts';
+import { namedTextsRepository, remarksNaming } from './texts-repository.ts';
 
 /** Instalments run for three months; a payment of the provider is looked at for that long. */
 const INSTALMENTS_MS = 120 * 24 * 3_600_000;
@@ -64,22 +64,15 @@ export async function factsOf(tx: Tx, actorId: number, member: Erasable, now: Da
 
 type Thing = ErasurePreview['things'][number];
 
-interface Previewing {
-  readonly facts: ErasureFacts;
-  readonly mails: readonly number[];
-  readonly remarks: readonly FoundRemark[];
-  readonly now: Date;
-}
-
-export async function previewOf(tx: Tx, member: Identity, previewing: Previewing): Promise<ErasurePreview> {
-  const { facts: given, mails, remarks, now } = previewing;
+export async function previewOf(tx: Tx, member: Identity, given: ErasureFacts, now: Date): Promise<ErasurePreview> {
   const facts = erasureFactsRepository(tx);
   const [counts, marks] = [await facts.counts(member), await facts.marks(member.id)];
   const identityUntil = identityKeptUntil(marks);
   const keepsIdentity = identityUntil !== null && identityUntil >= parisDay(now);
   const outbox = erasedMailsRepository(tx);
   const own = new Set((await outbox.to(member)).map(({ id }) => id));
-  const others = new Set([...mails, ...(await outbox.sharedBy(member)).map(({ id }) => id)]);
+  const mails = await namedTextsRepository(tx).naming('outbox', member);
+  const others = new Set([...mails, ...(await outbox.sharedBy(member))].map(({ id }) => id));
   const otherMails = [...others].filter((id) => !own.has(id)).length;
   const all = { ...counts, otherMails, record: 1, identity: keepsIdentity ? 1 : 0, backups: 1 };
   return {
@@ -92,6 +85,6 @@ export async function previewOf(tx: Tx, member: Identity, previewing: Previewing
       fate: fateOf(thing),
       ...keptOf(thing, marks, now),
     })),
-    remarks: [...remarks],
+    remarks: await remarksNaming(tx, member),
   };
 }

@@ -13,7 +13,6 @@ import {
 } from './erased-list.ts';
 import { erasuresRepository } from './repository.ts';
 import { fileRemover } from './files.ts';
-import { search } from './search.ts';
 
 interface Options {
   readonly dataDir: string;
@@ -43,8 +42,7 @@ async function eraseListed(tx: Tx, list: ErasedList, removeFiles: Erasing['remov
   for (const { id, at, keys } of list.erased) {
     const member = (await erasures.find(id)) ? undefined : await erasures.identity(id);
     if (member === undefined || !digestsOf(key, member).some((digest) => keys.includes(digest))) continue;
-    const found = await search((work) => work(tx), member);
-    await eraseMember(tx, { member, authorId: null, at: new Date(at), now, found, key, removeFiles });
+    await eraseMember(tx, { member, authorId: null, at: new Date(at), now, key, removeFiles });
     count += 1;
   }
   if (count > 0) await recordSecurity(tx, { at: now, actor: null, action: 'erasuresReapplied', detail: { count } });

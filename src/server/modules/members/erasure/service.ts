@@ -16,10 +16,8 @@ import { diversRepository } from '#server/commons/divers/repository.ts';
 import { eraseMember } from './erase.ts';
 import { factsOf, previewOf } from './preview.ts';
 import { announceErasure, erasureKey, erasureKeyBox, finishErasure } from './erased-list.ts';
-import { erasuresRepository, type Identity } from './repository.ts';
+import { erasuresRepository } from './repository.ts';
 import { fileRemover } from './files.ts';
-import { search, searchRemarks, searchTexts, type Read } from './search.ts';
-import { namesOf } from './texts-repository.ts';
 
 const REFUSALS: Readonly<Record<ErasureBlocker, ErrorCode>> = {
   SELF: 'ERASURE_OF_SELF',
@@ -38,11 +36,6 @@ type Context = Pick<ServiceContext, 'database' | 'clock'> &
 /** Erasures of members (docs/adr/0047); http/access.ts checks the right to call. */
 export function erasureService({ database, clock, dataDir, backupDir, log, ...keys }: Context) {
   const box = erasureKeyBox(keys);
-  const read: Read = (work) => database.read(work);
-
-  const identityOf = async (id: number): Promise<Identity> =>
-    orNotFound(await database.read((tx) => erasuresRepository(tx).identity(id)), 'DIVER_NOT_FOUND');
-
   /** A failure is made up at the next start. */
   async function afterwards(): Promise<void> {
     try {
@@ -54,17 +47,12 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
 
   return {
     /** Throws DIVER_NOT_FOUND. */
-    async preview(actor: Actor, id: number) {
-      const named = await identityOf(id);
-      const { ids: mails } = await searchTexts(read, 'outbox', named);
-      const remarks = await searchRemarks(read, named);
-      return database.read(async (tx) => {
+    preview: (actor: Actor, id: number) =>
+      database.read(async (tx) => {
         const member = orNotFound(await erasuresRepository(tx).identity(id), 'DIVER_NOT_FOUND');
         const now = clock();
-        const facts = await factsOf(tx, actor.id, member, now);
-        return previewOf(tx, member, { facts, mails, remarks, now });
-      });
-    },
+        return previewOf(tx, member, await factsOf(tx, actor.id, member, now), now);
+      }),
 
     own: (actor: Actor): Promise<OwnErasure> =>
       database.read(async (tx) => {
@@ -81,8 +69,6 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
 
     /** All or nothing. Throws DIVER_NOT_FOUND and the codes of REFUSALS. */
     async erase(actor: Actor, id: number) {
-      const named = await identityOf(id);
-      const searched = await search(read, named);
       try {
         const remarks = await database.write(async (tx) => {
           const erasures = erasuresRepository(tx);
@@ -93,16 +79,14 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
           const now = clock();
           const [blocker] = erasureBlockers(await factsOf(tx, actor.id, member, now));
           if (blocker !== undefined) throw new DomainError(REFUSALS[blocker]);
-          const isSame = namesOf(member).join() === namesOf(named).join();
-          const places = isSame ? searched : await search((work) => work(tx), member);
           const key = await erasureKey(tx, box);
           const removeFiles = fileRemover(dataDir);
           await recordSecurity(tx, { at: now, actor, action: 'memberErased', subject: id });
-          await eraseMember(tx, { member, authorId: actor.id, at: now, now, found: places, key, removeFiles });
+          const found = await eraseMember(tx, { member, authorId: actor.id, at: now, now, key, removeFiles });
           await announceErasure(tx, dataDir, id);
-          return places.remarks;
+          return found;
         });
-        return { name: formerMember(id), remarks: [...remarks] };
+        return { name: formerMember(id), remarks };
       } finally {
         await afterwards();
       }

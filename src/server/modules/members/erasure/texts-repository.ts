@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { fullName, sortedName } from '#domain/divers/identity.ts';
 import { folded } from '#domain/text.ts';
 import { formerMember, type RemarkPlace } from '#domain/personal-data.ts';
-import { chunks, type Engine, type Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Identity } from './repository.ts';
 import { namedColumns, type NamedTable } from './treatments.ts';
 
@@ -30,21 +30,6 @@ export function namesOf({ lastname, firstname, licence, telephone, adresse, ...c
 export const renamed = (text: string, id: number, names: readonly string[]): string =>
   names.reduce((rest, name) => rest.replaceAll(name, formerMember(id)), text);
 
-/** Newest rows that are searched again within the erasure: other transactions of PostgreSQL may have been adding rows among them. */
-const UNDER_WAY: Readonly<Record<Engine, number>> = { sqlite: 0, postgres: 200 };
-
-/** Ids from `upTo` down to those above `after`. */
-interface Range {
-  readonly after: number;
-  readonly upTo: number;
-}
-
-/** Rows that name the member; those above `upTo` were not searched. */
-export interface NamedRows {
-  readonly ids: readonly number[];
-  readonly upTo: number;
-}
-
 type Found = Readonly<Record<string, string | null>> & { readonly id: number };
 
 const contains = ({ engine }: Tx, column: string, part: string): RawBuilder<boolean> =>
@@ -59,14 +44,6 @@ export const namedTextsRepository = (tx: Tx) => {
     return sql<boolean>`(${sql.join(tests, sql` or `)})`;
   };
 
-  async function* rowsOf(table: NamedTable, member: Identity, { ids, upTo }: NamedRows): AsyncGenerator<Found[]> {
-    const columns = sql.join(['id', ...namedColumns(table)].map((column) => sql.ref(column)));
-    const of = async (which: RawBuilder<unknown>): Promise<Found[]> =>
-      (await sql<Found>`select ${columns} from ${sql.table(table)} where ${which}`.execute(db)).rows;
-    for (const some of chunks(ids, 500)) yield of(sql`id in (${sql.join(some)})`);
-    yield of(sql`id > ${upTo - UNDER_WAY[engine]} and ${isNaming(table, member)}`);
-  }
-
   async function renameRow(table: NamedTable, row: Found, id: number, names: readonly string[]): Promise<void> {
     const set = namedColumns(table).flatMap((column) => {
       const before = row[column];
@@ -79,22 +56,19 @@ export const namedTextsRepository = (tx: Tx) => {
   }
 
   return {
-    async naming(table: NamedTable, member: Identity, range: Range): Promise<number[]> {
-      const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
-        where id > ${range.after} and id <= ${range.upTo} and ${isNaming(table, member)}`.execute(db);
-      return rows.map(({ id }) => id);
+    /** Rows of others' texts that name the member. */
+    async naming(table: NamedTable, member: Identity): Promise<Found[]> {
+      if (namesOf(member).length === 0) return [];
+      const columns = sql.join(['id', ...namedColumns(table)].map((column) => sql.ref(column)));
+      const rows = sql<Found>`select ${columns} from ${sql.table(table)} where ${isNaming(table, member)}`;
+      return (await rows.execute(db)).rows;
     },
 
     /** Puts 'Ancien membre n' for the names in texts of others; the erasure must be open. Returns the rows' ids. */
-    async rename(table: NamedTable, member: Identity, found: NamedRows): Promise<number[]> {
-      const names = namesOf(member);
-      const ids: number[] = [];
-      if (names.length === 0) return ids;
-      for await (const rows of rowsOf(table, member, found)) {
-        for (const row of rows) await renameRow(table, row, member.id, names);
-        ids.push(...rows.map(({ id }) => id));
-      }
-      return ids;
+    async rename(table: NamedTable, member: Identity): Promise<number[]> {
+      const rows = await this.naming(table, member);
+      for (const row of rows) await renameRow(table, row, member.id, namesOf(member));
+      return rows.map(({ id }) => id);
     },
 
     /** Keeps which fields of the member's record changed, without their values, and renames the author; the erasure must be open. */
@@ -157,26 +131,23 @@ function excerptOf(remark: string, name: string): string | null {
   return null;
 }
 
-type RemarkColumn = (typeof REMARK_COLUMNS)[number];
+const MOST_REMARKS = 200;
 
-/** Remarks of the range that name the member, newest first. */
-export async function remarksNaming({ db }: Tx, column: RemarkColumn, member: Identity, range: Range) {
+/** Remarks of others that name the member, by place, the newest first. */
+export async function remarksNaming({ db }: Tx, member: Identity): Promise<FoundRemark[]> {
   const name = folded(member.lastname);
   if (name === '') return [];
-  const at = 'at' in column ? column.at : 'id';
-  const others = 'owner' in column ? sql`and ${sql.ref(column.owner)} <> ${member.id}` : sql``;
-  const { rows } = await sql<{ id: number; remark: string }>`select ${sql.ref(at)} as id,
-    ${sql.ref(column.column)} as remark from ${sql.table(column.table)}
-    where id > ${range.after} and id <= ${range.upTo} and ${sql.ref(column.column)} <> '' ${others}
-    order by ${sql.table(column.table)}.id desc`.execute(db);
-  return rows.flatMap((row) => {
-    const excerpt = excerptOf(row.remark, name);
-    return excerpt === null ? [] : [{ place: column.place, id: row.id, excerpt }];
-  });
-}
-
-/** Highest id of the table; 0 without any row. */
-export async function newestId({ db }: Tx, table: NamedTable | RemarkColumn['table']): Promise<number> {
-  const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(db);
-  return rows[0]?.id ?? 0;
+  const found: FoundRemark[] = [];
+  for (const column of REMARK_COLUMNS) {
+    const at = 'at' in column ? column.at : 'id';
+    const others = 'owner' in column ? sql`and ${sql.ref(column.owner)} <> ${member.id}` : sql``;
+    const { rows } = await sql<{ id: number; remark: string }>`select ${sql.ref(at)} as id,
+      ${sql.ref(column.column)} as remark from ${sql.table(column.table)}
+      where ${sql.ref(column.column)} <> '' ${others} order by ${sql.table(column.table)}.id desc`.execute(db);
+    for (const { id, remark } of rows) {
+      const excerpt = excerptOf(remark, name);
+      if (excerpt !== null) found.push({ place: column.place, id, excerpt });
+    }
+  }
+  return found.slice(0, MOST_REMARKS);
 }
