@@ -28,7 +28,7 @@ export const Dao = Type.Object({
   daocommentaire: Type.String(),
   daolocked: Type.Boolean(),
   /** Source of `daokm`, and this entry's own value; null where another server does not say. */
-  kmSource: Nullable(Type.Enum(KM_SOURCES)),
+  kmSource: Nullable(Type.Enum(KM_SOURCES, { type: 'string' })),
   valuation: Nullable(DaoValuation),
   /** Tax horsepower of the member's car in that year, as `voiturecv`; null where another server does not say. */
   car: Nullable(Type.Integer()),
