@@ -27,6 +27,8 @@ export interface ClubDataProvider extends DataProvider {
 /** Differences of a resource from ra-data-simple-rest over our calls. */
 interface Difference {
   readonly getList?: (params: GetListParams) => Promise<GetListResult>;
+  /** Address of the list where it is not the resource's name. */
+  readonly list?: string;
   /** Address of one record where it is not that of the list and the id. */
   readonly record?: string;
   readonly decode?: (record: RaRecord) => RaRecord;
@@ -43,6 +45,7 @@ const DIFFERENCES: Partial<Record<string, Difference>> = {
   sites: { getList: listSites },
   events: { getList: listEvents },
   daos: {
+    list: 'daos/',
     record: 'daos/detail',
     // The server looks up a distance whose field was left empty.
     encode: ({ kmSource: _source, valuation: _value, car: _car, daokm, ...values }) =>
@@ -106,7 +109,7 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     const query = { ...listQuery(asked), ...(resource === 'divers' && contactsIn(asked)) };
     const { content, totalElements, ...meta } = (await request({
       method: 'GET',
-      path: withQuery(`/api/v1/${pathOf(resource)}`, query),
+      path: withQuery(`/api/v1/${differenceOf(resource).list ?? pathOf(resource)}`, query),
     })) as { readonly content: RaRecord[]; readonly totalElements: number };
     return { data: content.map((record) => decoded(resource, record)), total: totalElements, meta };
   }
