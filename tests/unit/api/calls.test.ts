@@ -18,7 +18,7 @@ export const wrong = (ask: Call, app: Parameters<typeof routesOf>[0]) => [
   // @ts-expect-error a field that the body does not have
   ask('POST /mouvements', { body: { diver: 1, amount: 2, reason: 'Plein', key: '12345678', means: 'cash' } }),
   // @ts-expect-error a field that the answer does not have
-  ask('GET /divers/:id', { params: { id: 1 } }).then(({ surname }) => surname),
+  ask('GET /divers/:id', { params: { id: 1 } }).then(({ surname }) => void surname),
   // @ts-expect-error a call that answers a file
   ask('GET /events/:id/pdf', { params: { id: 1 } }),
   // @ts-expect-error a route that no table has
