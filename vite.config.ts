@@ -44,12 +44,7 @@ export default defineConfig({
             { name: 'portal', tags: ['$initial'] },
             // Apart, as most screens need no sanitizer, few a distance, and none the writer of Excel files.
             { name: 'clean-html', test: /clean-html/ },
-            // Without the words of a few screens, which the members' list does not say.
-            {
-              name: 'shared',
-              test: /(src.shared|@tanstack)(?!.*(xlsx|journey|typed-text|ui.restore|(messages|domain).(backups|club|daos|import|personal-data|privacy|retention|setup)))/,
-              minShareCount: 2,
-            },
+            { name: 'shared', test: /src.shared|@tanstack/, minShareCount: 2 },
             { name: 'back-office', test: /src.admin.AdminApp/ },
             // The editor is as large as all others together.
             { name: 'screens', test: /src.admin.components(?!.*HtmlInput)/ },

@@ -12,8 +12,8 @@ import { atMost, line, ms, ratio, title } from './table.ts';
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CARD = '[data-event-card]';
 const GOALS = {
-  card: { slow: 1.4, fast: 1.7, again: 550 },
-  list: { slow: 3200, fast: 600, again: 900, script: 300_000 },
+  card: { slow: 1.45, fast: 2, again: 560 },
+  list: { slow: 3300, fast: 650, again: 1000, script: 345_000 },
 };
 
 interface Visit {

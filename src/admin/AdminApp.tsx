@@ -1,22 +1,14 @@
-import { CssBaseline } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import {
-  CoreAdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  Resource,
-  ResourceContextProvider,
-  ResourceDefinitionContext,
-  ThemeProvider,
-  ThemesContext,
-} from 'react-admin';
+import { useEffect, useMemo } from 'react';
+import { Admin, CustomRoutes, ResourceContextProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { resourceScreen } from '#shared/resource-screens.ts';
 import { useClaims, useClubConfig } from '#ui/data/club-hooks.ts';
 import NotFound from '#ui/feedback/NotFound.tsx';
+import { fetchAhead } from '#ui/hooks/when-idle.ts';
 import {
   AddressedResource,
+  downloadScreens,
   furtherScreens,
   type BackOfficeResource,
   lazyScreen,
@@ -72,44 +64,38 @@ const SUBJECTS = [
 
 export const i18nProvider = i18nProviderOf(SUBJECTS);
 
-/** react-admin's `Admin` on the portal's frame, guards and query cache, without its own: 20 kB (docs/adr/0056). */
+/** react-admin in the portal's frame, which signs in, guards and notifies. */
 export default function AdminApp() {
   const { club } = useClubConfig();
-  const themes = useMemo(() => ({ lightTheme: themeFor(club.accent) }), [club.accent]);
+  const theme = useMemo(() => themeFor(club.accent), [club.accent]);
   const queries = useQueryClient();
   const dataProvider = useMemo(() => dataProviderFor(queries), [queries]);
   const licence = useClaims()?.sub ?? '';
   const store = useMemo(() => storeFor(licence), [licence]);
   const authProvider = useMemo(() => authProviderFor(queries), [queries]);
+  useEffect(() => fetchAhead(downloadScreens), []);
   return (
-    <CoreAdminContext
+    <Admin
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       queryClient={queries}
       routerProvider={routerProvider}
       store={store}
+      theme={theme}
+      layout={ClubLayout}
+      notification={Notification}
+      catchAll={NotFound}
+      error={ErrorOfScreen}
+      accessDenied={AccessDenied}
+      authenticationError={AccessDenied}
+      loginPage={false}
+      authCallbackPage={false}
+      disableTelemetry
     >
-      <ThemesContext.Provider value={themes}>
-        <ThemeProvider>
-          <CssBaseline enableColorScheme />
-          <ResourceDefinitionContext.Provider value={DEFINITIONS}>
-            <CoreAdminUI
-              layout={ClubLayout}
-              catchAll={NotFound}
-              error={ErrorOfScreen}
-              accessDenied={AccessDenied}
-              authenticationError={AccessDenied}
-              disableTelemetry
-            >
-              {RESOURCES}
-              {FURTHER_SCREENS}
-            </CoreAdminUI>
-          </ResourceDefinitionContext.Provider>
-          <Notification />
-        </ThemeProvider>
-      </ThemesContext.Provider>
-    </CoreAdminContext>
+      {RESOURCES}
+      {FURTHER_SCREENS}
+    </Admin>
   );
 }
 
@@ -117,13 +103,6 @@ const RESOURCES = SUBJECTS.flatMap((subject) => {
   const address = resourceScreen(subject.name)?.path.slice(1);
   return address === undefined ? [] : <AddressedResource key={address} name={address} resource={subject} />;
 });
-
-/** Known from the first rendering: react-admin's own register follows it, and renders every screen twice more. */
-const DEFINITIONS = {
-  definitions: Object.fromEntries(SUBJECTS.map((subject) => [subject.name, Resource.registerResource(subject)])),
-  register: () => undefined,
-  unregister: () => undefined,
-};
 
 const FURTHER_SCREENS = (
   <CustomRoutes>

@@ -1,11 +1,10 @@
 import { isKeyOf } from '#domain/records.ts';
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { Navigate, Route, useParams } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { resourceScreen } from '#shared/resource-screens.ts';
 import { SCREENS, type ScreenName } from '#shared/resources.ts';
-import { fetchAhead } from '#ui/hooks/when-idle.ts';
 
 /** Props of `<Resource>`, and further screens by their names in the registry. */
 export interface BackOfficeResource extends ResourceProps {
@@ -62,16 +61,4 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await load() }));
 }
 
-/** Enough for the shown screen to be whole, also on a slow line. */
-const WHOLE_MS = 2000;
-
 export const downloadScreens = (): Promise<unknown> => Promise.all(downloads.map((load) => load()));
-
-/** Downloads the other screens while this one is read. */
-export function useOtherScreens(isShown: boolean): void {
-  useEffect(() => {
-    if (!isShown) return;
-    const timer = setTimeout(() => fetchAhead(downloadScreens), WHOLE_MS);
-    return () => clearTimeout(timer);
-  }, [isShown]);
-}

@@ -23,6 +23,19 @@ export const components: RaThemeOptions['components'] = {
   },
   RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': atTheTop } } },
   RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': atTheTop } } },
+  RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-noActions': atTheTop } } },
+  RaListToolbar: {
+    styleOverrides: {
+      root: {
+        // Of a list with tabs.
+        '&:has(> fieldset)': {
+          borderBottom: `1px solid ${token('color-line')}`,
+          '& form': { justifyContent: 'flex-end' },
+        },
+        '@media (width < 800px)': { '&&': { display: 'block' } },
+      },
+    },
+  },
   // Without it a Stack sets the margins of its children, among them a dialog's, which centre it.
   MuiStack: { defaultProps: { useFlexGap: true } },
   MuiToolbar: { defaultProps: { disableGutters: true } },

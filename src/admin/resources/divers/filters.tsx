@@ -6,7 +6,7 @@ import { can } from '#domain/permissions.ts';
 import { DIVER_LABELS } from '#messages/divers.ts';
 import { levelLabel } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
-import { useClubSettings, useActor } from '#ui/data/club-hooks.ts';
+import { useActor, useClubSettings, useSettings } from '#ui/data/club-hooks.ts';
 import { CheckboxInput } from '#admin/components/form/CheckboxInput.tsx';
 import { SearchInput, selectFilter } from '#admin/components/list/filters.tsx';
 
@@ -47,10 +47,16 @@ const plainFilter = (field: FilterField) =>
     <TextInput key={field} source={field} label={DIVER_LABELS[field]} alwaysOn />
   );
 
-/** Treasury filters are for the treasurer alone (contract §3). */
+/**
+ * Treasury filters are for the treasurer alone (contract §3). None while the settings that choose among them are read: react-admin
+ * shows no value of the address in an input that is mounted after the others
+ * (https://github.com/marmelab/react-admin/blob/v5.15.4/packages/ra-core/src/form/FilterLiveForm.tsx).
+ */
 export function useDiverFilters() {
   const isTreasurer = can(useActor(), 'divers.updateTreasury');
+  const { isPending } = useSettings();
   const { watchesCertificates, wallet } = useClubSettings();
+  if (isPending) return [];
   return [
     <SearchInput
       key="q"

@@ -1,5 +1,4 @@
 import type { Diver } from '#contract/divers.ts';
-import { memo } from 'react';
 import { sortedName } from '#domain/divers/identity.ts';
 import { DIVER_LABELS } from '#messages/divers.ts';
 import { type BackOfficeResource, lazyScreen } from '#admin/components/AddressedResource.tsx';
@@ -9,7 +8,7 @@ export const divers: BackOfficeResource = {
   name: 'divers',
   options: { label: 'plongeur |||| plongeurs' },
   labels: DIVER_LABELS,
-  list: memo(DiverList),
+  list: DiverList,
   create: lazyScreen(async () => (await import('./DiverCreate.tsx')).DiverCreate),
   edit: lazyScreen(async () => (await import('./DiverEdit.tsx')).DiverEdit),
   recordRepresentation: (diver: Diver) => sortedName(diver) || '(sans nom)',
