@@ -9,12 +9,9 @@ export type Capability =
   | OwnScreen
   | 'afterStart'
   | 'cancellationNotices'
-  | 'contributions'
-  | 'debits'
   | 'distances'
   | 'donationStatements'
   | 'dossierHistory'
-  | 'exports'
   | 'history'
   | 'memberMails'
   | 'outingMails'

@@ -20,8 +20,8 @@ export function DiverButtons() {
   const diver = useRecord<Diver>();
   const email: unknown = useWatch({ name: 'email' });
   const actor = useActor();
-  const isOurs = useOffers('sessions');
-  const mayOnOurs = (act: Action): boolean => isOurs && can(actor, act);
+  const restoresAccess = useOffers('sessions');
+  const may = (act: Action): boolean => restoresAccess && can(actor, act);
   return (
     <>
       {typeof email === 'string' && isEmail(email.trim()) ? (
@@ -32,10 +32,10 @@ export function DiverButtons() {
       ) : (
         <Banner tone="danger">ADRESSE MAIL MANQUANTE OU INVALIDE</Banner>
       )}
-      {mayOnOurs('session.ofOthers') && <SessionsButton diver={diver} />}
-      {mayOnOurs('access.restore') && <RestoreAccessButton diver={diver} />}
+      {may('session.ofOthers') && <SessionsButton diver={diver} />}
+      {may('access.restore') && <RestoreAccessButton diver={diver} />}
       <span className={TO_THE_END}>
-        {mayOnOurs('dataRequests.answer') && (
+        {may('dataRequests.answer') && (
           <ButtonLink to={paths.erasure(diver.id)} variant="quiet">
             Effacer ses données
           </ButtonLink>
@@ -74,7 +74,7 @@ const ResetButton = ({ diver }: StoredDiver) => (
 );
 
 function DeleteButton({ diver }: StoredDiver) {
-  const isOurs = useOffers('sessions');
+  const keepsHistory = useOffers('history');
   const navigate = useNavigate();
   const list = useListAddress(paths.divers);
   return (
@@ -96,7 +96,7 @@ function DeleteButton({ diver }: StoredDiver) {
     >
       <p>
         Sa fiche disparaît, et son compte ne s’ouvre plus.
-        {isOurs && ' Ses plongées passées et ses mouvements d’argent sont conservés.'}
+        {keepsHistory && ' Ses plongées passées et ses mouvements d’argent sont conservés.'}
       </p>
     </ConfirmButton>
   );

@@ -36,15 +36,15 @@ const Text = ({ source, helperText, ...props }: TextInputProps & { readonly sour
 function useLock(field: DiverField, helperText?: ReactNode) {
   const diver = useRecordContext<Diver>();
   const actor = useActor();
-  const isOurs = useOffers('protectedFields');
-  const lock = isOurs && diver?.id !== undefined ? fieldLock(actor, editedMember(diver), field) : null;
+  const locks = useOffers('protectedFields');
+  const lock = locks && diver?.id !== undefined ? fieldLock(actor, editedMember(diver), field) : null;
   return lock === null ? { helperText, disabled: false } : { helperText: FIELD_LOCK_REASONS[lock], disabled: true };
 }
 
 /** Treasury fields are for the treasurer alone (specification §3); roles are our server's. */
 export function DiverInputs() {
   const isTreasurer = can(useActor(), 'divers.updateTreasury');
-  const isOurs = useOffers('protectedFields');
+  const offersRoles = useOffers('roles');
   return (
     <>
       <FieldGroup title="Identité">
@@ -97,7 +97,7 @@ export function DiverInputs() {
         <CheckboxInput source="droitcom" />
       </FieldGroup>
       <FieldGroup title="Accès au site">
-        {isTreasurer && isOurs && <SelectInput source="role" choices={ROLE_CHOICES} />}
+        {isTreasurer && offersRoles && <SelectInput source="role" choices={ROLE_CHOICES} />}
         <CheckboxInput source="desactived" {...useLock('desactived', 'Ne peut plus s’inscrire ni être inscrit.')} />
       </FieldGroup>
       {isTreasurer && (
@@ -137,13 +137,13 @@ function LevelInput() {
 /** On our server a changed balance is a movement and needs a reason (contract §6). */
 function WalletInput() {
   const before = useRecordContext<Diver>()?.porte_Monnaie ?? 0;
-  const isOurs = useOffers('protectedFields');
+  const asksReason = useOffers('walletReasons');
   const now: unknown = useWatch({ name: 'porte_Monnaie' });
   const moved = typeof now === 'number' ? (centsOfEuros(now - before) ?? 0) : 0;
   return (
     <>
       <AmountInput source="porte_Monnaie" />
-      {isOurs && moved !== 0 && (
+      {asksReason && moved !== 0 && (
         <TextInput
           source="walletReason"
           label={WALLET_REASON_LABEL}

@@ -6,15 +6,15 @@ export const opensScreen = (actor: Actor | null, { right, deactivated }: Screen)
   actor === null || actor.desactived ? deactivated === true : right === undefined || can(actor, right);
 
 /** Whether a menu shows a member a screen (specification §6). */
-export const isOffered = (screen: Screen, actor: Actor | null, isOurs: boolean): boolean =>
-  (isOurs || !screen.ours) && opensScreen(actor, screen);
+export const isOffered = (screen: Screen, actor: Actor | null, offersOwn: boolean): boolean =>
+  (offersOwn || !screen.ours) && opensScreen(actor, screen);
 
-export const menuOf = (menu: Screen['menu'], actor: Actor | null, isOurs: boolean): readonly Screen[] =>
-  allScreens.filter((screen) => screen.menu === menu && isOffered(screen, actor, isOurs));
+export const menuOf = (menu: Screen['menu'], actor: Actor | null, offersOwn: boolean): readonly Screen[] =>
+  allScreens.filter((screen) => screen.menu === menu && isOffered(screen, actor, offersOwn));
 
 /** Menu 'Administration' by subject; the search of the back office offers its screens too. */
-export const administrationOf = (actor: Actor | null, isOurs: boolean) =>
+export const administrationOf = (actor: Actor | null, offersOwn: boolean) =>
   ADMINISTRATION.map((subject) => ({
     subject,
-    screens: allScreens.filter((screen) => screen.administration === subject && isOffered(screen, actor, isOurs)),
+    screens: allScreens.filter((screen) => screen.administration === subject && isOffered(screen, actor, offersOwn)),
   }));
