@@ -80,7 +80,7 @@ function check(what: string, name: keyof typeof goals, files: readonly string[])
 check('First load of the portal, js', 'js', filesOf(firstLoad));
 check('First load of the portal, css', 'css', named('.css'));
 check('Members’ list of the back office, js', 'backOffice', filesOf(membersList));
-if (process.argv.includes('--record')) writeFileSync(releasedFile, `${JSON.stringify(sizes)}\n`);
+if (process.argv.includes('--record')) writeFileSync(releasedFile, `${JSON.stringify(sizes, null, 2)}\n`);
 
 const strangers = [...firstLoad].flatMap((chunk) => chunk.modules.filter((module) => backOffice.test(module)));
 for (const module of strangers.slice(0, 10)) console.error(`  the first load contains ${module}`);

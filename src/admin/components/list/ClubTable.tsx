@@ -114,7 +114,7 @@ export const FocusedRow = (props: DataTableRowProps) => (
   <DataTableRow {...props} ref={useFocusKept<HTMLTableRowElement>()} />
 );
 
-/** Sets `aria-sort`: react-admin's own head only draws an arrow. */
+/** Sets `aria-sort`: react-admin's own head only draws an arrow (https://github.com/marmelab/react-admin/pull/11339). */
 export const SortedHead = memo(function SortedHead({ children }: { readonly children?: ReactNode }) {
   const sort = useDataTableSortContext();
   return (
@@ -131,7 +131,7 @@ export const SortedHead = memo(function SortedHead({ children }: { readonly chil
   );
 });
 
-/** Replaces react-admin's checkbox, which names no record and puts its label on a `span`. */
+/** Replaces react-admin's checkbox, which names no record and labels a `span` (its head's does not since https://github.com/marmelab/react-admin/pull/9826). */
 function SelectCheckbox({ id, label }: { readonly id: Identifier; readonly label: string }) {
   const { selectedIds, onToggleItem } = useListContext<RaRecord<Identifier>>();
   return (
