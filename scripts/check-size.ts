@@ -1,6 +1,6 @@
 // Checks what browsers download, in brotli bytes: script and style of the portal's first load, with none of the back office's
 // libraries, and the script of the members' list, the back office's first screen (docs/adr/0063). Reads the chunk list that the build
-// writes (vite.config.ts). `-- --record` keeps today's sizes as those of a release.
+// writes (scripts/build/chunk-list.ts). `-- --record` keeps today's sizes as those of a release.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
