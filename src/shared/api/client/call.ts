@@ -10,7 +10,7 @@ type Given<Key extends string, Value> = unknown extends Value
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value };
 
-/** What is sent is not written to. */
+/** Read-only at any depth. */
 type Sent<Value> = Value extends object ? { readonly [Key in keyof Value]: Sent<Value[Key]> } : Value;
 
 /** A query may name what it leaves out. */

@@ -40,7 +40,7 @@ const numberIn = (value: string | undefined): number | undefined => (value === u
 const orderOf = ({ sort, page, size }: Query) => ({ sort, page: numberIn(page), size: numberIn(size) });
 const wholeOf = <Item extends object>(content: Item[]): Page<Item> => pageOfAll(content, {});
 
-/** Booleans of a query, which are its only texts that are none. */
+/** Reads the booleans of a query. */
 const typed = (query: Query) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
@@ -188,18 +188,25 @@ const KEPT_MS = 60_000;
 /** The whole list of members, which each page and search of theirs is cut from; until something is written. */
 let kept: { readonly reader: string; readonly until: number; readonly divers: Promise<unknown> } | null = null;
 
+const forget = (): void => void (kept = null);
+
 /** Answers a call as our own server would, by a server that knows section 7 of the specification alone (contract §1, §11). */
 export function answerOf(call: Call, send: (call: Call) => Promise<unknown>, reader: string): Promise<unknown> {
   const get = (path: string) => send({ method: 'GET', path, signal: call.signal });
+  // After a write too: a list that was read meanwhile may lack it.
+  const sent = async (changed: Call): Promise<unknown> => {
+    if (changed.method === 'GET') return send(changed);
+    forget();
+    return send(changed).finally(forget);
+  };
   const getDivers = (): Promise<unknown> => {
     if (kept?.reader === reader && kept.until > Date.now()) return kept.divers;
     const divers = send({ method: 'GET', path: DIVERS });
     kept = { reader, until: Date.now() + KEPT_MS, divers };
-    divers.catch(() => (kept = null));
+    divers.catch(forget);
     return divers;
   };
-  if (call.method !== 'GET') kept = null;
-  const { pathname, searchParams } = new URL(call.path, location.href);
+  const { pathname, searchParams } = new URL(call.path, 'http://server');
   for (const { method, parts, answer } of NAMES) {
     const params = method === call.method ? paramsIn(parts, pathname) : null;
     if (params)
@@ -207,9 +214,9 @@ export function answerOf(call: Call, send: (call: Call) => Promise<unknown>, rea
         params,
         query: Object.fromEntries(searchParams),
         body: call.body,
-        send: (changes) => send({ ...call, ...changes }),
+        send: (changes) => sent({ ...call, ...changes }),
         get: (path) => (path === DIVERS ? getDivers() : get(path)),
       });
   }
-  return send(call);
+  return sent(call);
 }
