@@ -168,17 +168,40 @@ const MAC = {
   ô: 0x99,
   œ: 0xcf,
   É: 0x83,
+  ï: 0x95,
+  Ü: 0x86,
   '’': 0xd5,
 };
-const DOS = { é: 0x82, è: 0x8a, ê: 0x88, ë: 0x89, â: 0x83, ç: 0x87, î: 0x8c, ô: 0x93, É: 0x90, Ê: 0xd2, Î: 0xd7 };
+const DOS = {
+  é: 0x82,
+  è: 0x8a,
+  ê: 0x88,
+  ë: 0x89,
+  â: 0x83,
+  ç: 0x87,
+  î: 0x8c,
+  ô: 0x93,
+  É: 0x90,
+  Ê: 0xd2,
+  Î: 0xd7,
+  Ç: 0x80,
+};
 const line = (name: string): string => `LICENCE;NOM;VILLE\nX-1;${name};Gex\n`;
 
 type Case = readonly [page: string, name: string, content: Buffer];
 
 describe('a CSV in another code page', () => {
   const names = ['Zoé', 'Orléans', 'Hélène', 'Françoise', 'Côte', 'Benoît', 'Mélanie', 'ÉLODIE', 'Noël et Zoé'];
-  const inMac = [...names, 'sœur', 'l’eau'].map((name): Case => ['Mac Roman', name, coded(line(name), MAC)]);
-  const inDos = [...names, 'LEVÊQUE', 'BENOÎT', 'René'].map((name): Case => ['DOS', name, coded(line(name), DOS)]);
+  const inMac = [...names, 'sœur', 'l’eau', 'l’Aube', 'Noël', 'Anaïs', 'Loïc', 'Ümit', 'MÜLLER'].map((name): Case => [
+    'Mac Roman',
+    name,
+    coded(line(name), MAC),
+  ]);
+  const inDos = [...names, 'LEVÊQUE', 'BENOÎT', 'René', 'FRANÇOIS'].map((name): Case => [
+    'DOS',
+    name,
+    coded(line(name), DOS),
+  ]);
   const twice = ['LÉVÊQUE', 'Zoé', 'à', 'l’œuf', 'ÎLE', 'n° 5'].map((name): Case => {
     const misread = new TextDecoder('windows-1252').decode(Buffer.from(line(`x${name}`)));
     return ['UTF-8 read as Windows-1252 and saved', name, Buffer.from(misread)];
@@ -219,7 +242,7 @@ describe('a CSV in another code page', () => {
     Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte]),
   );
   const right =
-    'LÉVÊQUE Zoé|Anaïs|Maëlys|CÔTÉ|Œuvre|SŒUR|Cœur|Françoise|Göran MÜLLER|José NUÑEZ|ŽELJKO|Željko|Šime KNEŽEVIC|BOŽO|Božo|L’HAŸ-LES-ROSES|Aÿ|João|IRMÃ|SÃO PAULO|Søren ØSTERGÅRD|ÞÓR|NICOLÒ|Mònica|D’ARTAGNAN|Jean–Luc|créée|HéLèNE|LEFéVRE|12,50 €|« Noir »|etc… puis|n° 5 – 1ᵉʳ|½ tarif|Nitrox™|20 °C|5 × 3|m²|„Wort“|• Nitrox|adhérent·e·s|adhérent•e|±5 m|© club|3 ‰|£5';
+    'LÉVÊQUE Zoé|Anaïs|Maëlys|CÔTÉ|Œuvre|SŒUR|Cœur|Françoise|Göran MÜLLER|José NUÑEZ|ŽELJKO|Željko|Šime KNEŽEVIC|BOŽO|Božo|L’HAŸ-LES-ROSES|Aÿ|João|IRMÃ|SÃO PAULO|Søren ØSTERGÅRD|ÞÓR|NICOLÒ|Mònica|D’ARTAGNAN|Jean–Luc|créée|HéLèNE|LEFéVRE|12,50 €|« Noir »|etc… puis|n° 5 – 1ᵉʳ|½ tarif|Nitrox™|20 °C|5 × 3|m²|„Wort“|• Nitrox|adhérent·e·s|adhérent•e|±5 m|© club|3 ‰|£5|O‘Brien|d‘Arc|20€par an|€ dû|† 1998|DURAND†';
   it.each(right.split('|'))('has no false alarm: %s', (name) => {
     const read = [{}, ['X-1', name, 'Gex']];
     expect(inCsv(line(name))).toMatchObject(read);

@@ -9,7 +9,7 @@ const GARBLED =
 
 /** What French letters of Mac Roman, of DOS and of other alphabets are in Windows-1252: signs within words, capitals within small letters. */
 const OTHER_PAGE =
-  /[ˆ˜¤]|\p{L}[‚„ƒ‰‡¶×¢¥¦]|[ƒ‰‡¶]\p{L}|\p{L}[“”™›‹¼½¾]\p{L}|\p{Ll}[ŽŠŒŸ]|\p{Lu}[ŽŠŒ]\p{Ll}|\p{Lu}Ò\p{Lu}|\p{Ll}[ÏÕ]\p{Ll}|[À-ÖØ-öø-ÿ]{4}/u;
+  /[ˆ˜¤]|\p{L}[‚„ƒ‰‡¶×¢¥¦]|[ƒ‰‡¶]\p{L}|\p{L}[“”™›‹¼½¾€†]\p{L}|[aeo][‘•]\p{Ll}|†\p{Ll}|\p{Ll}[ŽŠŒŸ]|\p{Lu}[ŽŠŒ]\p{Ll}|\p{Lu}Ò\p{Lu}|\p{Ll}[ÏÕ]\p{L}|[À-ÖØ-öø-ÿ]{4}/u;
 
 /** Decodes UTF-16 by its byte order mark, UTF-8, and Windows-1252, which any bytes are: what it makes of others is told by its looks. */
 export function textIn(content: Buffer): string | FileFault {
