@@ -36,7 +36,7 @@ export interface RowStream<Row> {
 export const LAST_ROW = 10_000;
 
 /** Rows of a chunk, which take the thread for a few milliseconds. */
-const CHUNK = 250;
+export const CHUNK = 250;
 
 /** Null, for the whole list, without `page` and `size` (contract §2). Throws PAGE_TOO_FAR. */
 export function sliceOf({ page, size }: ListParams): Slice | null {

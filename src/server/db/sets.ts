@@ -22,9 +22,12 @@ export async function inSets<T, R>(
 /** Runs of rows with the same columns: what a row leaves out has the database's own value. */
 function* alike<R extends object>(rows: Iterable<R>): Generator<R[]> {
   let run: R[] = [];
-  const columns = (row: object) => Object.keys(row).toSorted().join();
+  const isAlike = (one: R, other: R) => {
+    const columns = Object.keys(one);
+    return columns.length === Object.keys(other).length && columns.every((column) => column in other);
+  };
   for (const row of rows) {
-    if (run[0] && columns(run[0]) !== columns(row)) {
+    if (run[0] && !isAlike(run[0], row)) {
       yield run;
       run = [];
     }

@@ -6,7 +6,7 @@ import { Count, Id, Nullable } from './common.ts';
 export type { ImportKind } from '#domain/import/columns.ts';
 export { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE } from '#domain/import/lines.ts';
 
-const ImportedLine = Type.Object({
+export const ImportedLine = Type.Object({
   /** Counted as in a spreadsheet: the heading is line 1. */
   line: Count,
   /** Empty for an outing. */

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/permissions.ts';
 import type { SecurityAction, SecurityDetail } from '#domain/security-log.ts';
-import { chunks, type Database, type Tx } from '#server/db/database.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { insertRows } from '#server/db/sets.ts';
 import { shortenedAddress } from '../network/addresses.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 
@@ -32,7 +33,7 @@ export async function recordSecurity(tx: Tx, ...events: SecurityEvent[]): Promis
     detail: detail === undefined ? null : JSON.stringify(detail),
     times,
   }));
-  for (const some of chunks(rows)) await tx.db.insertInto('security_log').values(some).execute();
+  await insertRows(tx, 'security_log', rows);
 }
 
 const UNAVAILABLE = 503;

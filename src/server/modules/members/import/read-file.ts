@@ -1,23 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import type { Day } from '#domain/dates.ts';
 import type { Choices, FileFault, ImportKind } from '#domain/import/columns.ts';
-import { readTable, unreadable, XLSX_TYPE, type ImportFile } from '#domain/import/lines.ts';
-import { COLUMN_LABELS, fileSentence, remarkSentences } from '#messages/import.ts';
+import { unreadable, XLSX_TYPE, type ImportFile } from '#domain/import/lines.ts';
+import { fileSentence, remarkSentences } from '#messages/import.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import type { FileSheet } from './xlsx.ts';
+import type { Order, SheetFile } from './read-worker.ts';
 
 /** Limits memory, because a cell at XFD1048576 makes the reader build all empty ones before it. */
 const MAX_HEAP_MB = 256;
 const TIMEOUT_MS = 15_000;
 
-interface Order {
-  readonly content: Uint8Array;
-  readonly isWorkbook: boolean;
-  readonly kind: ImportKind;
-}
-
 /** A thread bounds memory and time for hostile files, and keeps the club answering. */
-const readInThread = (workerData: Order): Promise<FileSheet | FileFault> =>
+const readInThread = (workerData: Order): Promise<SheetFile | FileFault> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
       workerData,
@@ -44,28 +38,28 @@ function inTurn<T>(read: () => Promise<T>): Promise<T> {
 const isWorkbook = (content: Buffer): boolean =>
   /^(PK\u0003\u0004|\u00d0\u00cf\u0011\u00e0)/.test(content.toString('latin1', 0, 4));
 
+/** As it is sent. */
+export interface SentFile {
+  readonly kind: ImportKind;
+  readonly content: Buffer;
+  readonly type: string;
+}
+
 /** Throws IMPORT_UNREADABLE and TOO_LARGE, with a sentence that says what to do. */
-export async function readFile(content: Buffer, type: string, kind: ImportKind): Promise<FileSheet | FileFault> {
+export async function readFile({ kind, content, type }: SentFile, today: Day, choices: Choices): Promise<SheetFile> {
   const saysWorkbook = type.startsWith(XLSX_TYPE);
-  const order = { content: new Uint8Array(content), isWorkbook: saysWorkbook, kind };
+  const order = { content: new Uint8Array(content), isWorkbook: saysWorkbook, kind, today, choices };
   const failed = { code: saysWorkbook ? 'WORKBOOK_UNREADABLE' : 'TOO_MANY_CELLS' } as const;
   const found =
     saysWorkbook === isWorkbook(content)
       ? await inTurn(() => readInThread(order).catch(() => failed))
       : ({ code: 'WORKBOOK_UNREADABLE' } as const);
-  if (!('code' in found) || found.code === 'QUOTE_NOT_CLOSED') return found;
+  if (!('code' in found)) return found;
+  if (found.code === 'QUOTE_NOT_CLOSED') return { ...unreadable(kind, [found]), sheet: null };
   throw new DomainError(found.code === 'WORKBOOK_TOO_LARGE' ? 'TOO_LARGE' : 'IMPORT_UNREADABLE', {
     sentence: fileSentence(found, kind),
   });
 }
-
-export const fileOfSheet = (
-  found: FileSheet | FileFault,
-  today: Day,
-  kind: ImportKind,
-  choices: Choices,
-): ImportFile =>
-  'code' in found ? unreadable(kind, [found]) : readTable(found.rows, today, kind, COLUMN_LABELS[kind], choices);
 
 export const problemsOf = ({ kind, faults }: ImportFile): string[] => faults.map((fault) => fileSentence(fault, kind));
 export const warningsOf = ({ lines }: ImportFile): string[] => remarkSentences(lines);

@@ -1,9 +1,30 @@
 // Reads a file in a worker thread: see read-file.ts.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ImportKind } from '#domain/import/columns.ts';
+import type { Day } from '#domain/dates.ts';
+import type { Choices, FileFault, ImportKind } from '#domain/import/columns.ts';
+import { readTable, type ImportFile } from '#domain/import/lines.ts';
+import { COLUMN_LABELS } from '#messages/import.ts';
 import { rowsOfCsv } from './csv.ts';
 import { sheetOf } from './xlsx.ts';
 
-const order = workerData as { readonly content: Uint8Array; readonly isWorkbook: boolean; readonly kind: ImportKind };
-const content = Buffer.from(order.content);
-parentPort?.postMessage(order.isWorkbook ? await sheetOf(content, order.kind) : rowsOfCsv(content));
+export interface Order {
+  readonly content: Uint8Array;
+  readonly isWorkbook: boolean;
+  readonly kind: ImportKind;
+  readonly today: Day;
+  readonly choices: Choices;
+}
+
+export interface SheetFile extends ImportFile {
+  /** Null in a file that has none. */
+  readonly sheet: string | null;
+}
+
+async function answerTo({ content: bytes, isWorkbook, kind, today, choices }: Order): Promise<SheetFile | FileFault> {
+  const content = Buffer.from(bytes);
+  const found = isWorkbook ? await sheetOf(content, kind) : rowsOfCsv(content);
+  if ('code' in found) return found;
+  return { ...readTable(found.rows, today, kind, COLUMN_LABELS[kind], choices), sheet: found.name };
+}
+
+parentPort?.postMessage(await answerTo(workerData as Order));

@@ -1,8 +1,9 @@
 import { membersCalls } from '#contract/calls/members.ts';
-import { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE, type ImportKind } from '#contract/import.ts';
+import { CSV_TYPE, IMPORT_LIMIT, ImportedLine, XLSX_TYPE, type ImportKind } from '#contract/import.ts';
 import type { Right } from '#domain/server-permissions.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { routesOf, type Api } from '#server/http/api.ts';
+import { sendLong } from '#server/http/lists.ts';
 import type { importService } from './service.ts';
 
 const TYPES = [CSV_TYPE, XLSX_TYPE];
@@ -24,13 +25,15 @@ export async function importRoutes(app: Api, service: ReturnType<typeof importSe
     const fileRoute = (name: 'POST /divers/import' | 'POST /events/import', kind: ImportKind, proof: Right): void =>
       route(
         name,
-        (request) => {
+        async (request, reply) => {
           const { actor, body, query, headers } = request;
           if (!Buffer.isBuffer(body)) throw new DomainError('UNSUPPORTED_MEDIA');
           const file = { ...query, kind, content: body, type: headers['content-type'] ?? '' };
           // Its preview too: it shows what the club has of all members whom the file names.
           request.requireReauthentication(proof);
-          return query.apply === undefined ? service.preview(actor, file) : service.apply(actor, file, query.apply);
+          const answer =
+            query.apply === undefined ? service.preview(actor, file) : service.apply(actor, file, query.apply);
+          return sendLong(reply, ImportedLine, 'lines', await answer);
         },
         { bodyLimit: IMPORT_LIMIT },
       );

@@ -11,28 +11,17 @@ import { countsOf, refuseMovedOn, type Importer } from './compare.ts';
 import { importsRepository } from './imports-repository.ts';
 import { membersImport } from './members.ts';
 import { outingsImport } from './outings.ts';
-import { fileOfSheet, problemsOf, readFile, warningsOf } from './read-file.ts';
+import { problemsOf, readFile, warningsOf, type SentFile } from './read-file.ts';
+import type { SheetFile } from './read-worker.ts';
 
-/** A file as it is sent. */
-export interface SentFile extends Omit<ImportQuery, 'apply'> {
-  readonly kind: ImportKind;
-  readonly content: Buffer;
-  readonly type: string;
-}
-
-type Read = SentFile & { readonly found: Awaited<ReturnType<typeof readFile>> };
+type Sent = SentFile & Omit<ImportQuery, 'apply'>;
 
 /** Of the list; the ledger and the audit log keep what older ones wrote. */
 const MOST_IMPORTS = 20;
 
 /** `3:email,7:`, by the places of columns. */
-const choicesIn = ({ columns = '' }: SentFile): ReadonlyMap<number, string> =>
+const choicesIn = ({ columns = '' }: Sent): ReadonlyMap<number, string> =>
   new Map([...columns.matchAll(/(\d+):(\w*)/g)].map(([, at, field = '']) => [Number(at), field]));
-
-const read = async (file: SentFile): Promise<Read> => ({
-  ...file,
-  found: await readFile(file.content, file.type, file.kind),
-});
 
 /** First a preview, then all lines or none, compared before the transaction that writes them (docs/adr/0010). */
 export function importService(context: ServiceContext) {
@@ -42,9 +31,12 @@ export function importService(context: ServiceContext) {
     outings: outingsImport(),
   };
 
-  async function compared(tx: Tx, actor: Actor, sent: Read, now: Date) {
-    const choices = { chosen: choicesIn(sent), remembered: await importsRepository(tx).choices(sent.kind) };
-    const file = fileOfSheet(sent.found, parisDay(now), sent.kind, choices);
+  async function read(sent: Sent, now: Date): Promise<SheetFile> {
+    const remembered = await database.read((tx) => importsRepository(tx).choices(sent.kind));
+    return readFile(sent, parisDay(now), { chosen: choicesIn(sent), remembered });
+  }
+
+  async function compared(tx: Tx, actor: Actor, sent: Sent, file: SheetFile, now: Date) {
     const { state, write, ...found } = await importers[sent.kind].compare(tx, actor, file, now);
     const covered = JSON.stringify([sent.kind, file.columns, state, found.samePersons]);
     const preview: ImportPreview = {
@@ -53,7 +45,7 @@ export function importService(context: ServiceContext) {
       problems: problemsOf(file),
       columns: file.columns.map((column) => ({ ...column })),
       counts: countsOf(found.lines),
-      sheet: 'name' in sent.found ? sent.found.name : null,
+      sheet: file.sheet,
       warnings: warningsOf(file),
       samePersons: [],
       ...found,
@@ -61,17 +53,18 @@ export function importService(context: ServiceContext) {
     return { preview, write };
   }
 
-  const look = (actor: Actor, sent: Read, now = clock()) => database.read((tx) => compared(tx, actor, sent, now));
+  const look = (actor: Actor, sent: Sent, file: SheetFile, now = clock()) =>
+    database.read((tx) => compared(tx, actor, sent, file, now));
 
   return {
     /** Writes nothing. Throws IMPORT_UNREADABLE, TOO_LARGE. */
-    preview: async (actor: Actor, file: SentFile) => (await look(actor, await read(file))).preview,
+    preview: async (actor: Actor, sent: Sent) => (await look(actor, sent, await read(sent, clock()))).preview,
 
     /** Writes all lines or none. Throws also IMPORT_STALE, IMPORT_WRONG_LINES and SAME_PERSON, with a present preview. */
-    async apply(actor: Actor, file: SentFile, digest: string): Promise<ImportPreview> {
-      const sent = await read(file);
+    async apply(actor: Actor, sent: Sent, digest: string): Promise<ImportPreview> {
+      const file = await read(sent, clock());
       const now = clock();
-      const { preview, write } = await look(actor, sent, now);
+      const { preview, write } = await look(actor, sent, file, now);
       if (preview.digest !== digest) throw new DomainError('IMPORT_STALE', { current: preview });
       if (preview.problems.length > 0 || preview.counts.wrong > 0) {
         throw new DomainError('IMPORT_WRONG_LINES', { current: preview });
@@ -91,7 +84,7 @@ export function importService(context: ServiceContext) {
       } catch (error) {
         const isChanged = error instanceof DomainError && ['IMPORT_STALE', 'LICENCE_TAKEN'].includes(error.code);
         if (!isChanged) throw error;
-        throw new DomainError('IMPORT_STALE', { current: (await look(actor, sent)).preview });
+        throw new DomainError('IMPORT_STALE', { current: (await look(actor, sent, file)).preview });
       }
       return { ...preview, applied: true };
     },
