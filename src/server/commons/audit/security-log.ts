@@ -32,7 +32,7 @@ export async function recordSecurity(tx: Tx, ...events: SecurityEvent[]): Promis
     detail: detail === undefined ? null : JSON.stringify(detail),
     times,
   }));
-  for (const some of chunks(rows)) await tx.db.insertInto('security_log').values(some).execute();
+  for (const chunk of chunks(rows)) await tx.db.insertInto('security_log').values(chunk).execute();
 }
 
 const UNAVAILABLE = 503;
