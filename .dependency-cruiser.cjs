@@ -316,7 +316,7 @@ const server = [
       path: '^src/',
       pathNot: [
         '^src/shared/contract/',
-        '^src/shared/(domain/(permissions|server-permissions|roles)|resources|resource-screens)\\.ts$',
+        '^src/shared/(domain/(permissions|server-permissions|roles|records)|resources|resource-screens)\\.ts$',
         '^src/server/http/',
         SERVER_COMMONS,
         `^src/server/modules/$1(?!.*${REPOSITORY})/`,

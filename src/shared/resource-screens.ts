@@ -1,5 +1,5 @@
-import { isKeyOf, keysIn, recordOf } from '#domain/records.ts';
-import { allScreens, SCREENS, type Resources, type ResourceScreen, type Screen } from './resources.ts';
+import { isKeyOf } from '#domain/records.ts';
+import { allScreens, type Resources, type ResourceScreen, type Screen } from './resources.ts';
 
 /** Resources by name, apart from the registry: the portal's first load needs none of it. */
 export const RESOURCES = Object.fromEntries(
@@ -12,9 +12,3 @@ export const resourceScreen = (name: string): ResourceScreen | undefined =>
 
 /** `mouvements` */
 export const apiNameOf = ({ path, api = path.slice(1) }: Screen): string => api;
-
-/** `API.ledger` is `mouvements`. */
-export const API = recordOf(keysIn(SCREENS), (name) => apiNameOf(SCREENS[name]));
-
-/** `/api/v1/mouvements` */
-export const apiPath = (screen: Screen): string => `/api/v1/${apiNameOf(screen)}`;

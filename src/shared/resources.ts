@@ -1,4 +1,5 @@
 import type { Action } from '#domain/permissions.ts';
+import { recordFrom } from '#domain/records.ts';
 import type { SecurityAction } from '#domain/security-log.ts';
 
 /** Headings of the menu 'Administration', in their order. */
@@ -349,7 +350,10 @@ export type ExportedResource = ResourceWith<{ readonly exported: SecurityAction 
 
 export const allScreens: readonly Screen[] = Object.values(SCREENS);
 
+/** Screens of the resources whose writes are in a history. */
+export const AUDITED = Object.values(SCREENS).filter((screen) => 'audited' in screen);
+
 /** Sentences of records that are not there, by code. */
-export const NOT_FOUND = Object.fromEntries(
-  allScreens.flatMap(({ notFound }) => (notFound ? [notFound] : [])),
-) as Readonly<Record<NotFoundCode, string>>;
+export const NOT_FOUND: Readonly<Record<NotFoundCode, string>> = recordFrom(
+  Object.values(SCREENS).flatMap((screen) => ('notFound' in screen ? [screen.notFound] : [])),
+);

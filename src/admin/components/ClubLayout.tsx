@@ -1,3 +1,4 @@
+import { record } from '#domain/records.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { Banner } from '#ui/feedback/states.tsx';
@@ -23,7 +24,7 @@ export function Notification() {
     if (!notification || typeof notification.message !== 'string') return;
     const text = translate(notification.message, {
       _: notification.message,
-      ...(notification.notificationOptions?.messageArgs as object),
+      ...record(notification.notificationOptions?.messageArgs),
     });
     toast(text, notification.type === 'info' || notification.type === 'success' ? 'done' : 'note');
   }, [notifications, takeNotification, translate]);

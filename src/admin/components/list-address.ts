@@ -1,3 +1,4 @@
+import { record } from '#domain/records.ts';
 import { useEffect } from 'react';
 import { useStore, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
@@ -17,7 +18,7 @@ export const FROM_LIST = { list: true };
 /** Where the form of an outing was opened: the list as it was left, else the home page. */
 export function useOutingsAddress(): string {
   const list = useListAddress(paths.events);
-  return (useLocation().state as Partial<typeof FROM_LIST> | null)?.list ? list : paths.home;
+  return record(useLocation().state)['list'] === true ? list : paths.home;
 }
 
 export function useRememberedAddress(): void {

@@ -3,12 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
 import { session } from '#api/client/client.ts';
 import { signOut } from '#api/account/sign-in.ts';
-import { can } from '#domain/permissions.ts';
-import type { ResourceScreen } from '#shared/resources.ts';
+import { can, type Action } from '#domain/permissions.ts';
 import { resourceScreen } from '#shared/resource-screens.ts';
 import { actorOf, diverQuery } from '#ui/data/club-hooks.ts';
-
-type Verb = keyof ResourceScreen['rights'];
 
 /** Asks the permission table that the server asks; the portal signs in and out and checks the session (guards.tsx). */
 export const authProviderFor = (queries: QueryClient): AuthProvider => ({
@@ -21,7 +18,8 @@ export const authProviderFor = (queries: QueryClient): AuthProvider => ({
   checkError: () => Promise.resolve(),
   async canAccess({ action, resource, record }) {
     const screen = resourceScreen(resource);
-    const right = screen?.rights[action as Verb] ?? (action === 'list' ? screen?.right : undefined);
+    const rights: Readonly<Partial<Record<string, Action>>> = screen?.rights ?? {};
+    const right = rights[action] ?? (action === 'list' ? screen?.right : undefined);
     const claims = session.claims();
     if (right === undefined || claims === null) return false;
     const actor = actorOf(claims, await queries.ensureQueryData(diverQuery(claims.sub)));

@@ -1,9 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord, UpdateParams } from 'react-admin';
+import type {
+  DataProvider,
+  GetListParams,
+  GetListResult,
+  GetManyParams,
+  GetOneParams,
+  Identifier,
+  RaRecord,
+  UpdateParams,
+} from 'react-admin';
 import { call, callFile } from '#api/client/call.ts';
 import { request, session } from '#api/client/client.ts';
 import { ApiError } from '#api/client/errors.ts';
-import { isRecord } from '#api/json.ts';
+import { array } from '#api/json.ts';
+import { isRecord, record } from '#domain/records.ts';
 import type { DiverWrite } from '#contract/divers.ts';
 import type { MemberRequest } from '#contract/personal-data.ts';
 import { CONTACT_FIELDS } from '#domain/divers/fields.ts';
@@ -31,7 +41,7 @@ interface Difference {
   readonly list?: string;
   /** Address of one record where it is not that of the list and the id. */
   readonly record?: string;
-  readonly decode?: (record: RaRecord) => RaRecord;
+  readonly decode?: <R extends RaRecord>(record: R) => R;
   /** Completes the values of a form before they are sent. */
   encode?(values: Partial<RaRecord>): Partial<RaRecord>;
 }
@@ -66,15 +76,15 @@ const DIFFERENCES: Partial<Record<string, Difference>> = {
 };
 
 /** List parameters of contract §2: `sort` is `lastname,firstname` or `date,desc`. */
-const listQuery = ({ filter, sort, pagination }: GetListParams): Record<string, string | number> => ({
-  ...(filter as Record<string, string | number>),
+const listQuery = ({ filter, sort, pagination }: GetListParams): Record<string, unknown> => ({
+  ...record(filter),
   ...(sort?.field && { sort: `${sort.field}${sort.order === 'DESC' ? ',desc' : ''}` }),
   ...(pagination && { page: pagination.page - 1, size: pagination.perPage }),
 });
 
 /** Contacts leave in an export when their columns are chosen: `meta`: `{ columns }`. */
 const contactsIn = ({ meta }: GetListParams) => {
-  const { columns = [] } = (meta ?? {}) as { readonly columns?: readonly string[] };
+  const columns = array(record(meta)['columns']);
   return CONTACT_FIELDS.some((field) => columns.includes(field)) ? { contacts: '1' } : {};
 };
 
@@ -94,19 +104,19 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
   const differenceOf = (resource: string): Difference => DIFFERENCES[resource] ?? {};
   const pathOf = (resource: string): string => apiNameOf(RESOURCES[resource as ResourceName]);
   const encoded = (resource: string, values: Partial<RaRecord>) => differenceOf(resource).encode?.(values) ?? values;
-  const decoded = (resource: string, record: RaRecord): RaRecord => differenceOf(resource).decode?.(record) ?? record;
+  const decoded = <R extends RaRecord>(resource: string, read: R): R => differenceOf(resource).decode?.(read) ?? read;
   const invalidate = (resource: string) => queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
 
-  const read = async (resource: string, id: Identifier): Promise<RaRecord> =>
-    decoded(resource, (await rest.getOne<RaRecord>(differenceOf(resource).record ?? pathOf(resource), { id })).data);
+  const read = async <R extends RaRecord>(resource: string, id: Identifier): Promise<R> =>
+    decoded(resource, (await rest.getOne<R>(differenceOf(resource).record ?? pathOf(resource), { id })).data);
 
   /** Reads the whole list in one call where a page would be larger than the server's limit: for an export, which our server records. */
   async function readList(resource: string, params: GetListParams): Promise<GetListResult> {
     const { pagination, ...whole } = params;
-    const asked = (pagination?.perPage ?? 0) <= PAGE_LIMIT ? params : whole;
+    const sent = (pagination?.perPage ?? 0) <= PAGE_LIMIT ? params : whole;
     const { getList } = differenceOf(resource);
-    if (getList) return getList(asked);
-    const query = { ...listQuery(asked), ...(resource === 'divers' && contactsIn(asked)) };
+    if (getList) return getList(sent);
+    const query = { ...listQuery(sent), ...(resource === 'divers' && contactsIn(sent)) };
     const { content, totalElements, ...meta } = (await request({
       method: 'GET',
       path: withQuery(`/api/v1/${differenceOf(resource).list ?? pathOf(resource)}`, query),
@@ -119,8 +129,12 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     call,
     callFile,
     getList: (resource, params) => readList(resource, params) as Promise<never>,
-    getOne: async (resource, { id }) => ({ data: (await read(resource, id)) as never }),
-    getMany: async (resource, { ids }) => ({ data: (await Promise.all(ids.map((id) => read(resource, id)))) as never }),
+    getOne: async <R extends RaRecord>(resource: string, { id }: GetOneParams<R>) => ({
+      data: await read<R>(resource, id),
+    }),
+    getMany: async <R extends RaRecord>(resource: string, { ids }: GetManyParams<R>) => ({
+      data: await Promise.all(ids.map((id) => read<R>(resource, id))),
+    }),
     async create(resource, { data }) {
       // A form starts from a record that is none yet: its id and version are the server's to give.
       const { id: _id, version: _version, ...values } = encoded(resource, data as Partial<RaRecord>);
@@ -128,12 +142,12 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
       await invalidate(resource);
       return { data: (isRecord(answer) ? answer : { ...data, id: 0 }) as never };
     },
-    async update(resource, { id, data, previousData }: UpdateParams<RaRecord>) {
+    async update<R extends RaRecord>(resource: string, { id, data, previousData }: UpdateParams<R>) {
       const values = encoded(resource, { ...previousData, ...data });
       const params = { id, data: values, previousData: { ...previousData, id } };
-      const saved = (await rest.update(pathOf(resource), params).catch(withFieldErrors)).data as RaRecord;
+      const { data: saved } = await rest.update<R>(pathOf(resource), params).catch(withFieldErrors);
       await invalidate(resource);
-      return { data: decoded(resource, saved) as never };
+      return { data: decoded(resource, saved) };
     },
     async delete(resource, { id, previousData }) {
       await rest.delete(pathOf(resource), { id });

@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { fetchUtils, RaRecord } from 'react-admin';
+import type { fetchUtils } from 'react-admin';
 import { request } from '#api/client/client.ts';
 import type { Call } from '#api/client/http.ts';
 
@@ -13,6 +13,3 @@ const httpClient: HttpClient = async (path, { method = 'GET', body } = {}) => {
 };
 
 export const rest = simpleRestProvider('/api/v1', httpClient);
-
-export const isRecord = (answer: unknown): answer is RaRecord =>
-  typeof answer === 'object' && answer !== null && 'id' in answer;

@@ -1,3 +1,5 @@
+import { text } from '#api/json.ts';
+import { record } from '#domain/records.ts';
 import type { GetListParams, GetListResult } from 'react-admin';
 import { call } from '#api/client/call.ts';
 import { eventsFrom } from '#api/client/early.ts';
@@ -19,10 +21,10 @@ const pageOf = <Item extends { readonly id: number }>(all: Item[], { sort, pagin
 
 /** Reads all sites: a club has some dozens. */
 export async function listSites(params: GetListParams): Promise<GetListResult> {
-  const { q } = params.filter as { q?: string };
+  const q = text(record(params.filter)['q']);
   const { content } = await call('GET /sites', { query: { sort: 'name' } });
   return pageOf(
-    content.filter((site) => !q || folded(site.name).startsWith(folded(q))),
+    content.filter((site) => folded(site.name).startsWith(folded(q))),
     params,
   );
 }

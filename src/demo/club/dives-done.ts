@@ -62,8 +62,8 @@ export async function enterDivesDone(database: Database, { club, now }: { club: 
   }
   async function validate(outing: PlannedOuting, which: Dive, record: DiveRecord, reason = ''): Promise<DiveRecord> {
     const { version, planVersion, sheets } = record;
-    const asked = { version, planVersion, after: sheets[0]?.version ?? 0, reason };
-    return at(outing, reason === '' ? '18:10' : '21:15').sheets.validate(await directorOf(record), which, asked);
+    const validation = { version, planVersion, after: sheets[0]?.version ?? 0, reason };
+    return at(outing, reason === '' ? '18:10' : '21:15').sheets.validate(await directorOf(record), which, validation);
   }
 
   async function correct(outing: PlannedOuting, which: Dive, record: DiveRecord): Promise<void> {

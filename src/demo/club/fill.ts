@@ -63,9 +63,9 @@ export function fillDemo(
     const rows = withDossiers(seededRandom(SEED.dossiers), unasked, today);
     const members: DemoMember[] = [];
     let inThree: Parameters<typeof paidInThree>[0] | undefined;
-    for (const some of chunks(rows, 250)) {
-      const ids = await insertRows(tx, 'divers', some);
-      const added = some.map((row, index) => ({ ...row, id: ids[index] ?? 0 }));
+    for (const chunk of chunks(rows, 250)) {
+      const ids = await insertRows(tx, 'divers', chunk);
+      const added = chunk.map((row, index) => ({ ...row, id: ids[index] ?? 0 }));
       await insertRows(tx, 'dossier_versions', added.flatMap(dossierVersionOf));
       members.push(...added.map(keptOf));
       inThree ??= added.find(({ licence }) => licence === licenceOf(12));

@@ -48,15 +48,15 @@ const isName = (name: string): boolean =>
   !FORBIDDEN.has(name.toLowerCase());
 
 /** The provider's rules that a checkout violates, beyond its schema. */
-export function violationsOf(asked: CheckoutBody, today: Day): string[] {
-  const { terms = [], payer: { firstName, lastName, email } = {} } = asked;
-  const total = terms.reduce((sum, { amount }) => sum + amount, asked.initialAmount);
-  const pages = [asked.backUrl, asked.errorUrl, asked.returnUrl];
+export function violationsOf(body: CheckoutBody, today: Day): string[] {
+  const { terms = [], payer: { firstName, lastName, email } = {} } = body;
+  const total = terms.reduce((sum, { amount }) => sum + amount, body.initialAmount);
+  const pages = [body.backUrl, body.errorUrl, body.returnUrl];
   const breaches: readonly (readonly [isBroken: boolean, message: string])[] = [
-    [total !== asked.totalAmount, 'totalAmount is not the sum of initialAmount and terms'],
+    [total !== body.totalAmount, 'totalAmount is not the sum of initialAmount and terms'],
     [!isMonthly(terms, today), 'terms are not monthly, on the days 1 to 27'],
     [!pages.every(isSafePage), 'backUrl, errorUrl and returnUrl must be https'],
-    [JSON.stringify(asked.metadata ?? {}).length > MAX_METADATA, 'metadata is too long'],
+    [JSON.stringify(body.metadata ?? {}).length > MAX_METADATA, 'metadata is too long'],
     [firstName !== undefined && !isName(firstName), 'payer.firstName'],
     [lastName !== undefined && !isName(lastName), 'payer.lastName'],
     [email !== undefined && !isEmail(email), 'payer.email'],

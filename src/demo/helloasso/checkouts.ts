@@ -158,8 +158,8 @@ export function openCheckouts(
   return {
     find,
     get,
-    open(asked: CheckoutBody): Checkout {
-      const checkout: Checkout = { id: nextId(), asked, order: null };
+    open(body: CheckoutBody): Checkout {
+      const checkout: Checkout = { id: nextId(), asked: body, order: null };
       data.checkouts.push(checkout);
       save();
       return checkout;

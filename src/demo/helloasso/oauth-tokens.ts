@@ -55,13 +55,13 @@ export function oauthTokens({ data, save }: Store, account: OAuthClient, clock: 
 
   return {
     /** Returns tokens, or an error code of OAuth 2. */
-    exchange(asked: Static<typeof TokenBody>) {
-      if (asked.client_id !== account.clientId) return 'invalid_client';
-      if (asked.grant_type === 'client_credentials') {
-        return asked.client_secret === account.clientSecret ? grant(null) : 'invalid_client';
+    exchange(body: Static<typeof TokenBody>) {
+      if (body.client_id !== account.clientId) return 'invalid_client';
+      if (body.grant_type === 'client_credentials') {
+        return body.client_secret === account.clientSecret ? grant(null) : 'invalid_client';
       }
-      if (asked.grant_type !== 'refresh_token') return 'unsupported_grant_type';
-      const { refresh_token = '' } = asked;
+      if (body.grant_type !== 'refresh_token') return 'unsupported_grant_type';
+      const { refresh_token = '' } = body;
       const used = data.refreshTokens.find(matches(refresh_token));
       if (!used) return 'invalid_grant';
       data.refreshTokens = data.refreshTokens.filter(({ hash }) => hash !== used.replaces);

@@ -1,5 +1,6 @@
 // What the sandbox shows, as plain pages of the server. All that members and the club wrote is escaped.
 import { parisDay } from '#domain/dates.ts';
+import { keysIn } from '#domain/records.ts';
 import { amount, longDay, shortDayYear } from '#messages/format.ts';
 import { escaped } from '#server/commons/html/escaped.ts';
 import { plainPage } from '#server/http/plain-page.ts';
@@ -91,9 +92,7 @@ export function demonstratorPage(checkouts: readonly Checkout[], switches: Switc
   const paid = checkouts
     .toReversed()
     .flatMap((checkout) => (checkout.order?.payments ?? []).map((payment) => manage(payment, checkout)));
-  const fields = Object.entries<Switch<string | number>>(SWITCHES).map(
-    ([name, one]) => `<p>${field(name, name, one, switches[name as keyof Switches])}</p>`,
-  );
+  const fields = keysIn(SWITCHES).map((name) => `<p>${field(name, name, SWITCHES[name], switches[name])}</p>`);
   return page(
     'Les paiements du club',
     paid.length === 0 ? '<p>Aucun paiement pour l’instant.</p>' : `<ul>${paid.join('\n')}</ul>`,

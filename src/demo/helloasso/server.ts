@@ -61,11 +61,12 @@ export async function startSandbox(options: SandboxOptions) {
   url = await app.listen({ host, port: options.port });
 
   const { payments, settle, refund, become } = checkouts;
+  const shownCalls: Readonly<SandboxCalls> = calls;
   return {
     /** Base URL of the API, without a trailing slash; with one, the page for demonstrations. */
     url,
     switches,
-    calls: calls as Readonly<SandboxCalls>,
+    calls: shownCalls,
     payments,
     /** `first` cents instead of the initial amount; returns the URL to redirect to. */
     pay: (checkoutId: number, first?: number): string =>

@@ -20,8 +20,8 @@ import { addressOfDive, addressOfLog } from '../features/palanquees/model/dive.t
 import styles from './SafetySheets.module.css';
 export default function SheetsPage() {
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('annee')) || undefined;
-  const read = useQuery(sheetYearQuery(asked));
+  const chosen = Number(params.get('annee')) || undefined;
+  const read = useQuery(sheetYearQuery(chosen));
   const list = read.data;
   return (
     <div className={styles.page} data-wide>

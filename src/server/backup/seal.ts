@@ -8,7 +8,8 @@ const WORK_FACTOR = 16;
 
 type Bytes = AsyncIterable<Uint8Array>;
 /** The library's types are those of browsers, whose streams are not iterable yet. */
-type Streaming = ReadableStream<Uint8Array> & Bytes;
+const streamOf = (source: Bytes) => webStream.from(source) as ReadableStream<Uint8Array>;
+const bytesOf = (stream: ReadableStream<Uint8Array>) => stream as ReadableStream<Uint8Array> & Bytes;
 
 /** Seals a stream by a passphrase, as `age --passphrase` does. */
 export const sealedBy = (passphrase: string) =>
@@ -17,7 +18,7 @@ export const sealedBy = (passphrase: string) =>
     const encrypter = new Encrypter();
     encrypter.setPassphrase(passphrase);
     encrypter.setScryptWorkFactor(WORK_FACTOR);
-    yield* (await encrypter.encrypt(webStream.from(source) as ReadableStream<Uint8Array>)) as Streaming;
+    yield* bytesOf(await encrypter.encrypt(streamOf(source)));
   };
 
 /** Opens what `sealedBy` or `age --passphrase` made. Throws BackupFailed. */
@@ -26,14 +27,12 @@ export const openedBy = (passphrase: string) =>
     const { Decrypter } = await import('age-encryption');
     const decrypter = new Decrypter();
     decrypter.addPassphrase(passphrase);
-    const opened = await decrypter
-      .decrypt(webStream.from(source) as ReadableStream<Uint8Array>)
-      .catch((error: unknown) => {
-        const isWrong = error instanceof Error && error.message.includes('no identity matched');
-        throw new BackupFailed(isWrong ? WRONG_PASSPHRASE : DAMAGED, { cause: error });
-      });
+    const opened = await decrypter.decrypt(streamOf(source)).catch((error: unknown) => {
+      const isWrong = error instanceof Error && error.message.includes('no identity matched');
+      throw new BackupFailed(isWrong ? WRONG_PASSPHRASE : DAMAGED, { cause: error });
+    });
     try {
-      yield* opened as Streaming;
+      yield* bytesOf(opened);
     } catch (error) {
       throw new BackupFailed(DAMAGED, { cause: error });
     }

@@ -69,10 +69,10 @@ const CLUB_IN_DEMO =
   'Cette base est celle d’un vrai club : retirez CLUB_MODE=demo, ou donnez une autre base (DATA_DIR ou DATABASE_URL).';
 
 /** The demonstration by default, for a database that is new or holds one (contract §9). Throws CannotStart. */
-export function modeFor(asked: Mode | null, origin: Origin | null): Mode {
-  if (asked === 'production' && origin === 'demo') throw new CannotStart([DEMO_IN_PRODUCTION]);
-  if (asked === 'demo' && origin === 'club') throw new CannotStart([CLUB_IN_DEMO]);
-  return asked ?? (origin === 'club' ? 'production' : 'demo');
+export function modeFor(wanted: Mode | null, origin: Origin | null): Mode {
+  if (wanted === 'production' && origin === 'demo') throw new CannotStart([DEMO_IN_PRODUCTION]);
+  if (wanted === 'demo' && origin === 'club') throw new CannotStart([CLUB_IN_DEMO]);
+  return wanted ?? (origin === 'club' ? 'production' : 'demo');
 }
 
 /** The mode in which these settings serve a database of that origin. Throws CannotStart. */

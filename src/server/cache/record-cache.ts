@@ -43,17 +43,17 @@ export function recordCache<About, Answer extends object>(max: number) {
   }
 
   /** In the order of `asked`, without records that were deleted meanwhile. */
-  return async (asked: readonly Stamped[], { kindOf, load }: Reading<About, Answer>): Promise<Answer[]> => {
-    const known = asked.map((stamped) => {
+  return async (wanted: readonly Stamped[], { kindOf, load }: Reading<About, Answer>): Promise<Answer[]> => {
+    const known = wanted.map((stamped) => {
       const one = cached.get(stamped.id);
       return one && isSame(one, stamped) ? one.answers.get(kindOf(one.about)) : undefined;
     });
-    const missing = asked.filter((_, at) => known[at] === undefined);
+    const missing = wanted.filter((_, at) => known[at] === undefined);
     const loaded = missing.length === 0 ? new Map<number, Loaded<About, Answer>>() : await load(missing);
     for (const stamped of missing) {
       const one = loaded.get(stamped.id);
       if (one) keep(stamped, kindOf, one);
     }
-    return asked.map(({ id }, at) => known[at] ?? loaded.get(id)?.answer).filter((answer) => answer !== undefined);
+    return wanted.map(({ id }, at) => known[at] ?? loaded.get(id)?.answer).filter((answer) => answer !== undefined);
   };
 }

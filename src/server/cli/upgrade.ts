@@ -172,7 +172,7 @@ function clubOf(settings: Settings, unit: string) {
 
   const succeeds = async (program: string, args: readonly string[], options: object): Promise<boolean> => {
     const child = spawn(program, args, { stdio: 'inherit', cwd: '/', ...options });
-    const [code] = (await once(child, 'exit').catch(() => [1])) as [number | null];
+    const [code]: readonly unknown[] = await once(child, 'exit').catch(() => [1]);
     return code === 0;
   };
 

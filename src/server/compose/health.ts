@@ -27,11 +27,11 @@ export function readinessOf(app: Api, { database, clock }: Context): () => Promi
     checks.lastTurn('payments', 'Le suivi des paiements', app.paymentsWorker),
   ]);
   const onError = (check: string, err: unknown): void => app.log.error({ check, err }, 'readiness check failed');
-  let asked = -FRESH_MS;
+  let readAt = -FRESH_MS;
   let reasons: Promise<checks.FailedCheck[]> = Promise.resolve([]);
   return () => {
-    if (performance.now() - asked >= FRESH_MS) {
-      asked = performance.now();
+    if (performance.now() - readAt >= FRESH_MS) {
+      readAt = performance.now();
       reasons = checks.reasonsAgainst(app.readiness, onError);
     }
     return reasons;

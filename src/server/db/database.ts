@@ -138,12 +138,12 @@ export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(u
 const AT_ONCE = 1000;
 
 export function* chunks<T>(items: Iterable<T>, size = AT_ONCE): Generator<T[]> {
-  let some: T[] = [];
+  let chunk: T[] = [];
   for (const item of items) {
-    some.push(item);
-    if (some.length < size) continue;
-    yield some;
-    some = [];
+    chunk.push(item);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
   }
-  if (some.length > 0) yield some;
+  if (chunk.length > 0) yield chunk;
 }

@@ -60,7 +60,7 @@ const isRefusedTwin = (error: Error): boolean =>
   systemCodeOf(error) === 'SQLITE_CONSTRAINT_TRIGGER' && error.message.startsWith('UNIQUE constraint failed');
 
 /** Names the violated unique index (PostgreSQL) or its columns (SQLite: `… failed: divers.licence`); else null. */
-export function violatedIndex(error: unknown): string | null {
+function violatedIndex(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (!UNIQUE.has(systemCodeOf(error)) && !isRefusedTwin(error)) return null;
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : error.message;

@@ -98,7 +98,7 @@ export function mapRows<Row, Item>(list: Page<Row> | RowStream<Row>, itemOf: (ro
 export async function allRows<Row>(list: Page<Row> | RowStream<Row>): Promise<Row[]> {
   if ('content' in list) return list.content;
   const rows: Row[] = [];
-  for await (const some of list.chunks) rows.push(...some);
+  for await (const chunk of list.chunks) rows.push(...chunk);
   return rows;
 }
 
@@ -132,9 +132,9 @@ export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
   { nullable, count = () => countRows(query) }: ListOptions = {},
 ): Promise<Page<Row>> {
   const rows = sorted(query, order, nullable);
-  if (slice === null) return pageOf((await rows.execute()) as Row[]);
-  const content = (await rows.limit(slice.limit).offset(slice.offset).execute()) as Row[];
-  return pageOf(content, await count(), slice);
+  const page = slice === null ? rows : rows.limit(slice.limit).offset(slice.offset);
+  const content = (await page.execute()) as Row[];
+  return slice === null ? pageOf(content) : pageOf(content, await count(), slice);
 }
 
 /**
@@ -180,13 +180,13 @@ export async function fetchList<Tables, Joined extends keyof Tables, Row extends
     ? few.slice(slice?.offset, slice ? slice.offset + slice.limit : undefined)
     : (await cut.execute()).map(({ number }) => number);
 
-  async function read(some: readonly number[]): Promise<Row[]> {
-    if (some.length === 0) return [];
-    const loaded = new Map((await load(some)).map((row) => [row.id, row]));
-    return some.flatMap((one) => loaded.get(one) ?? []);
+  async function read(chunk: readonly number[]): Promise<Row[]> {
+    if (chunk.length === 0) return [];
+    const loaded = new Map((await load(chunk)).map((row) => [row.id, row]));
+    return chunk.flatMap((one) => loaded.get(one) ?? []);
   }
   async function* readAll() {
-    for (const some of chunks(ids, CHUNK)) yield await read(some);
+    for (const chunk of chunks(ids, CHUNK)) yield await read(chunk);
   }
 
   if (slice !== null) {

@@ -53,10 +53,10 @@ export function rowsPurger({ rule, table, key = 'id', life = 0, where = EVERY, r
     },
 
     async purge(tx, before, most) {
-      const some = sql`where ${id} in (select ${id} from ${rows} where ${due(tx, before)} limit ${most})`;
+      const batch = sql`where ${id} in (select ${id} from ${rows} where ${due(tx, before)} limit ${most})`;
       const gone = empty
-        ? sql`update ${rows} set ${empty} ${some} returning ${id}`
-        : sql`delete from ${rows} ${some} returning ${id}`;
+        ? sql`update ${rows} set ${empty} ${batch} returning ${id}`
+        : sql`delete from ${rows} ${batch} returning ${id}`;
       return (await gone.execute(tx.db)).rows.length;
     },
   };

@@ -8,13 +8,13 @@ const SET = 250;
 /** Works on many rows part by part (docs/adr/0010): others are answered between two parts, even within a transaction. */
 export async function inSets<T, R>(
   items: Iterable<T>,
-  work: (some: T[]) => readonly R[] | Promise<readonly R[] | void>,
+  work: (chunk: T[]) => readonly R[] | Promise<readonly R[] | void>,
 ) {
   const results: R[] = [];
   let parts = 0;
-  for (const some of chunks(items, SET)) {
+  for (const chunk of chunks(items, SET)) {
     if (parts++ > 0) await setImmediate();
-    results.push(...((await work(some)) ?? []));
+    results.push(...((await work(chunk)) ?? []));
   }
   return results;
 }
@@ -37,10 +37,10 @@ function* alike<R extends object>(rows: Iterable<R>): Generator<R[]> {
 }
 
 /** As `inSets`, each part of rows with the same columns. */
-const inLikeSets = <T extends object, R>(rows: Iterable<T>, work: (some: T[]) => Promise<readonly R[] | void>) =>
-  inSets(rows, async (some) => {
+const inLikeSets = <T extends object, R>(rows: Iterable<T>, work: (chunk: T[]) => Promise<readonly R[] | void>) =>
+  inSets(rows, async (chunk) => {
     const results: R[] = [];
-    for (const run of alike(some)) results.push(...((await work(run)) ?? []));
+    for (const run of alike(chunk)) results.push(...((await work(run)) ?? []));
     return results;
   });
 
@@ -68,21 +68,21 @@ export const insertRows = <T extends Numbered>(
   onConflict: RawBuilder<unknown> = sql``,
   also: Readonly<Record<string, RawBuilder<unknown>>> = {},
 ): Promise<number[]> =>
-  inLikeSets(rows, async (some) => {
-    const columns = sql.join(refs([...namesIn(some), ...Object.keys(also)]));
-    const values = sql.join([...refs(namesIn(some)), ...Object.values(also)]);
+  inLikeSets(rows, async (chunk) => {
+    const columns = sql.join(refs([...namesIn(chunk), ...Object.keys(also)]));
+    const values = sql.join([...refs(namesIn(chunk)), ...Object.values(also)]);
     const added = await sql<{ id: number }>`insert into ${sql.table(table)} (${columns})
-      select ${values} from ${given(tx, table, some)} as given where true ${onConflict} returning id`.execute(tx.db);
+      select ${values} from ${given(tx, table, chunk)} as given where true ${onConflict} returning id`.execute(tx.db);
     // Both engines number rows as they come, and may answer them in any order.
     return added.rows.map(({ id }) => id).sort((a, b) => a - b);
   });
 
 /** Raises the members' versions; wallets are moved by what the rows say. */
 export const updateMembers = (tx: Tx, rows: readonly (Partial<Insertable<Tables['divers']>> & { id: number })[]) =>
-  inLikeSets(rows, async (some) => {
-    const columns = refs(namesIn(some).filter((name) => name !== 'id' && name !== 'wallet_cents'));
+  inLikeSets(rows, async (chunk) => {
+    const columns = refs(namesIn(chunk).filter((name) => name !== 'id' && name !== 'wallet_cents'));
     const values = [sql`version = version + 1`, ...columns.map((column) => sql`${column} = given.${column}`)];
-    if (some[0]?.wallet_cents !== undefined) values.push(sql`wallet_cents = divers.wallet_cents + given.wallet_cents`);
-    await sql`update "divers" set ${sql.join(values)} from ${given(tx, 'divers', some)} as given
+    if (chunk[0]?.wallet_cents !== undefined) values.push(sql`wallet_cents = divers.wallet_cents + given.wallet_cents`);
+    await sql`update "divers" set ${sql.join(values)} from ${given(tx, 'divers', chunk)} as given
       where divers.id = given.id`.execute(tx.db);
   });

@@ -71,6 +71,7 @@ export function nameStatements(client: pg.PoolClient, names: Names): void {
 
   client.query = ((text: unknown, values?: unknown[]) => {
     const name = typeof text === 'string' && values?.length ? names.of(text) : undefined;
-    return name === undefined ? query(text as string, values) : named(name, text as string, values ?? []);
+    if (typeof text === 'string' && name !== undefined) return named(name, text, values ?? []);
+    return query(text as string, values);
   }) as typeof client.query;
 }

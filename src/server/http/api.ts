@@ -9,6 +9,7 @@ import type {
 } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ErrorBody } from '#contract/common.ts';
+import { keysIn } from '#domain/records.ts';
 import type { AnswerOf, CallName, CallSpec, CallTable, PartOf } from '#contract/calls/call.ts';
 import type { RateLimit } from './rate-limits.ts';
 
@@ -45,14 +46,19 @@ interface Options extends Pick<RouteShorthandOptions, 'bodyLimit' | 'schemaError
   readonly rateLimit?: RateLimit;
 }
 
+/** What handles a call, with options of its own. */
+export type CallRoute<Call extends CallSpec> = Handler<Call> | (Options & { readonly handler: Handler<Call> });
+
 /** Declares calls of a table (contract/calls/), with what handles each. */
-export const routesOf =
-  <Table extends CallTable<Table>>(app: Api, table: Table) =>
-  <Name extends keyof Table & CallName>(
-    name: Name,
-    handler: Handler<Table[Name]>,
-    { rateLimit, ...options }: Options = {},
-  ): void => {
+export function routesOf<Table extends CallTable<Table>>(
+  app: Api,
+  table: Table,
+  routes: { readonly [Name in keyof Table & CallName]?: CallRoute<Table[Name]> },
+): void {
+  const declare = <Name extends keyof Table & CallName>(name: Name): void => {
+    const route: CallRoute<Table[Name]> | undefined = routes[name];
+    if (!route) return;
+    const { handler, rateLimit, ...options } = typeof route === 'function' ? { handler: route } : route;
     const [method = '', url = ''] = name.split(' ');
     const { right, summary, query, 200: ok, 201: created, 204: empty, ...inputs }: CallSpec = table[name];
     const answers = Object.entries({ 200: ok, 201: created, 204: empty }).filter(([, answer]) => answer);
@@ -74,3 +80,5 @@ export const routesOf =
         handler(request as RequestOf<Table[Name]>, reply.status(status)) as Promise<undefined>,
     });
   };
+  for (const name of keysIn<keyof Table & CallName>(routes)) declare(name);
+}

@@ -21,7 +21,7 @@ class OneLineARequest extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     // Undefined once the client has hung up, whatever Fastify's types say.
-    const { ip } = request as { readonly ip?: string };
+    const { ip }: { readonly ip?: string } = request;
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? '(none)',

@@ -24,7 +24,7 @@ const PAGE = (message: string): string =>
 const RETRY_AFTER = '5';
 
 /** 503 as a page for browsers and as JSON for programs; the server itself lives. */
-export function answerRestoring(request: IncomingMessage, response: ServerResponse): void {
+function answerRestoring(request: IncomingMessage, response: ServerResponse): void {
   const { status, body } = answerFor('RESTORING');
   const isPage = (request.headers.accept ?? '').includes('text/html');
   const isHealth = request.url === '/health';

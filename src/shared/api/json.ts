@@ -1,11 +1,6 @@
 /** Readers of JSON that nobody has checked: another server, a provider, a token. */
 export type Raw = Readonly<Record<string, unknown>>;
 
-export const isRecord = (value: unknown): value is Raw =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const record = (value: unknown): Raw => (isRecord(value) ? value : {});
-
 /** Accepts numeric strings. */
 export function number<F>(value: unknown, fallback: F): number | F {
   const result = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -17,3 +12,5 @@ export const text = (value: unknown): string =>
 
 export const flag = (value: unknown, missing = false): boolean =>
   typeof value === 'boolean' ? value : (value ?? missing) === true || value === 'true' || value === 1;
+
+export const array = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

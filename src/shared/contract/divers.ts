@@ -19,7 +19,7 @@ import { MOST_RECIPIENTS } from '#domain/mail/written.ts';
 import { WrittenMail } from './mail.ts';
 import { ROLES } from '#domain/permissions.ts';
 import { SINCE_FACTS } from '#domain/situation.ts';
-import { recordOf } from '#domain/records.ts';
+import { recordOf, recordOfEach } from '#domain/records.ts';
 import { CalendarDay, Count, Euros, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 import { Instalments } from './membership.ts';
 
@@ -41,12 +41,10 @@ const SCHEMAS: Readonly<Record<FieldKind, (spec: FieldSpec) => TSchema>> = {
 };
 
 const schemasOf = <F extends DiverField>(fields: readonly F[]) =>
-  Object.fromEntries(
-    fields.map((field) => {
-      const schema = SCHEMAS[specOf(field).kind](specOf(field));
-      return [field, specOf(field).nullable ? Nullable(schema) : schema];
-    }),
-  ) as { [Field in F]: TUnsafe<DiverValue<Field>> };
+  recordOfEach<{ [Field in F]: TUnsafe<DiverValue<Field>> }>(fields, (field) => {
+    const schema = SCHEMAS[specOf(field).kind](specOf(field));
+    return Type.Unsafe(specOf(field).nullable ? Nullable(schema) : schema);
+  });
 
 const writable = {
   ...schemasOf(FIELD_NAMES),
@@ -131,15 +129,12 @@ export const DiverPage = PageOf(Diver);
 export const SelectableDiverPage = PageOf(SelectableDiver);
 
 /** An empty text is refused. */
-const filters = {
-  ...(Object.fromEntries(
-    FILTER_FIELDS.map((field): [FilterField, TSchema] => {
-      const { kind, max = 200 } = specOf(field);
-      return [field, kind === 'flag' ? Type.Boolean() : Type.String({ minLength: 1, maxLength: max })];
-    }),
-  ) as { [F in FilterField]: TUnsafe<NonNullable<DiverFilters[F]>> }),
-  level: Level,
-};
+const filtersBy = <F extends FilterField>(fields: readonly F[]) =>
+  recordOfEach<{ [Field in F]: TUnsafe<NonNullable<DiverFilters[Field]>> }>(fields, (field) => {
+    const { kind, max = 200 } = specOf(field);
+    return Type.Unsafe(kind === 'flag' ? Type.Boolean() : Type.String({ minLength: 1, maxLength: max }));
+  });
+const filters = { ...filtersBy(FILTER_FIELDS), level: Level };
 
 const selected = {
   q: ListQuery.properties.q,

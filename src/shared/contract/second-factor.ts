@@ -1,3 +1,7 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import { Type, type Static } from 'typebox';
 import { PASSKEY_NAME_MAX, VERIFICATION_METHODS } from '#domain/users/second-factor.ts';
 import { Id, Instant, Nullable } from './common.ts';
@@ -35,18 +39,26 @@ export const NewPasskeyAnswer = Type.Object({
 });
 export type NewPasskeyAnswer = Static<typeof NewPasskeyAnswer>;
 
+export type PasskeyOptions = PublicKeyCredentialRequestOptionsJSON;
+export type NewPasskeyOptions = PublicKeyCredentialCreationOptionsJSON;
+
 /** Options of WebAuthn, as the browser reads them. */
-const BrowserOptions = Type.Unsafe<object>(Type.Object({}, { additionalProperties: true }));
+const browserOptions = <Options extends object>() =>
+  Type.Unsafe<Options>(Type.Object({}, { additionalProperties: true }));
 
 /** A question to the browser; its answer goes back with the ticket, once, within five minutes. */
-export const PasskeyQuestion = Type.Object({ ticket: Type.String(), options: BrowserOptions });
+export const PasskeyQuestion = Type.Object({ ticket: Type.String(), options: browserOptions<PasskeyOptions>() });
 export type PasskeyQuestion = Static<typeof PasskeyQuestion>;
+export const NewPasskeyQuestion = Type.Object({
+  ticket: Type.String(),
+  options: browserOptions<NewPasskeyOptions>(),
+});
 
 /** `options` for the method `passkey` alone. */
 export const ChallengeQuestion = Type.Object({
   ticket: Type.String(),
   methods: Type.Array(Type.Enum(VERIFICATION_METHODS)),
-  options: Type.Optional(BrowserOptions),
+  options: Type.Optional(browserOptions<PasskeyOptions>()),
 });
 export type ChallengeQuestion = Static<typeof ChallengeQuestion>;
 

@@ -15,3 +15,9 @@ export function coordinatesOf(gps: string): Coordinates | null {
 }
 
 export const isGpsField = (text: string): boolean => text.trim() === '' || coordinatesOf(text) !== null;
+
+/** Address of a route at OSRM's interface, which takes longitudes first. */
+export function routeAddress(service: string, ...way: readonly Coordinates[]): string {
+  const places = way.map(({ latitude, longitude }) => `${longitude},${latitude}`);
+  return `${service.replace(/\/+$/, '')}/route/v1/driving/${places.join(';')}?overview=false`;
+}

@@ -1,3 +1,4 @@
+import { record } from './records.ts';
 const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 
 /** Puts empty values first, as our server does. */
@@ -20,7 +21,7 @@ export function pageOfAll<Item extends object>(all: readonly Item[], { sort = ''
   const words = sort.split(',').filter((word) => word !== '');
   const turn = words.at(-1) === 'desc' ? -1 : 1;
   const fields = words.filter((word) => word !== 'asc' && word !== 'desc');
-  const value = (item: Item, field: string): unknown => item[field as keyof Item];
+  const value = (item: Item, field: string): unknown => record(item)[field];
   const sorted = all.toSorted(
     (a, b) => fields.reduce((order, field) => order || compare(value(a, field), value(b, field)), 0) * turn,
   );

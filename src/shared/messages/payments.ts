@@ -25,6 +25,6 @@ interface Mismatch {
 export function mismatchSentence({ at, checkoutId, amount, found, credited }: Mismatch): string {
   const received = found === null ? '' : `, reçu\u00a0: ${amountOfEuros(found)}`;
   const outcome = credited ? 'Le premier paiement a été crédité, un autre diffère' : 'Rien n’a été crédité';
-  const asked = `${amountOfEuros(amount)} demandés le ${shortDayOf(at)}`;
-  return `${asked}${received}. ${outcome} (paiement n°\u00a0${checkoutId}).`;
+  const requested = `${amountOfEuros(amount)} demandés le ${shortDayOf(at)}`;
+  return `${requested}${received}. ${outcome} (paiement n°\u00a0${checkoutId}).`;
 }

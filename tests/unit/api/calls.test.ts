@@ -22,9 +22,9 @@ export const wrong = (ask: Call, app: Parameters<typeof routesOf>[0]) => [
   // @ts-expect-error a call that answers a file
   ask('GET /events/:id/pdf', { params: { id: 1 } }),
   // @ts-expect-error a route that no table has
-  routesOf(app, clubCalls)('GET /clubs', () => 1),
+  routesOf(app, clubCalls, { 'GET /clubs': () => 1 }),
   // @ts-expect-error a route that answers something else
-  routesOf(app, clubCalls)('GET /a-propos', () => ({ version: 1 })),
+  routesOf(app, clubCalls, { 'GET /a-propos': () => ({ version: 1 }) }),
 ];
 
 describe('the request of a call', () => {

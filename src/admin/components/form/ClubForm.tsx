@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/records.ts';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, createContext, useContext, useState } from 'react';
 import { SimpleForm, useRecordContext, useSaveContext, type RaRecord } from 'react-admin';
@@ -133,7 +134,7 @@ export function useSaveRefusalState(labels: FieldLabels = {}) {
     clear: () => setRefusal(NONE),
     onError: (error: unknown) => {
       const isStale = error instanceof ApiError && error.code === 'STALE_VERSION';
-      const current = isStale && typeof error.current === 'object' ? (error.current as CurrentRecord | null) : null;
+      const current = isStale && isRecord(error.current) ? error.current : null;
       const asks = error instanceof ApiError && error.code === 'SAME_PERSON';
       setRefusal(current ? { ...NONE, current } : { ...NONE, sentence: messageOf(error), asks });
     },

@@ -74,7 +74,7 @@ export default function HtmlInput({ label, ...input }: HtmlInputProps) {
 /** Compares each text that the editor is given with what the editor made of it; another `onLoss` would compare too early. */
 function LossWatch({ source, onLoss }: { readonly source: string; readonly onLoss: (isLost: true) => void }) {
   // Null at first, whatever its type says.
-  const editor = useTiptapEditor() as ReturnType<typeof useTiptapEditor> | null;
+  const editor = useTiptapEditor();
   const { getValues } = useFormContext();
   useEffect(() => {
     if (editor === null) return undefined;

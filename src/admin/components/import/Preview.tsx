@@ -191,12 +191,12 @@ interface ColumnChoicesProps extends Pick<ImportPreview, 'columns'> {
 
 /** For columns that no heading explains: what they bring, which the club remembers. */
 export function ColumnsForm({ columns, labels, onChoose }: ColumnChoicesProps) {
-  const asked = columns.map((column, at) => ({ ...column, at })).filter(({ asks }) => asks);
-  if (asked.length === 0) return null;
+  const open = columns.map((column, at) => ({ ...column, at })).filter(({ asks }) => asks);
+  if (open.length === 0) return null;
   const nameOf = (heading: string, at: number): string =>
     columns.filter((column) => column.heading === heading).length > 1 ? `${heading} (colonne ${at + 1})` : heading;
   const choose = (at: number, field: string): void =>
-    onChoose(new Map(asked.map((column) => [column.at, column.at === at ? field : (column.field ?? '')])));
+    onChoose(new Map(open.map((column) => [column.at, column.at === at ? field : (column.field ?? '')])));
   return (
     <section aria-label="Colonnes à choisir">
       <h2 className={forms.subtitle}>Colonnes à choisir</h2>
@@ -204,7 +204,7 @@ export function ColumnsForm({ columns, labels, onChoose }: ColumnChoicesProps) {
         Dites ce qu’elles contiennent&nbsp;: ce choix est gardé pour le prochain fichier.
       </Typography>
       <div className={forms.grid}>
-        {asked.map(({ heading, field, at }) => (
+        {open.map(({ heading, field, at }) => (
           <Select
             key={at}
             label={nameOf(heading, at)}

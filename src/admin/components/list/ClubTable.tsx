@@ -1,3 +1,4 @@
+import { number, text } from '#api/json.ts';
 import { Box, TableFooter, TableRow } from '@mui/material';
 import { useState, type ReactNode, Children, cloneElement, isValidElement, memo, type SyntheticEvent } from 'react';
 import {
@@ -187,14 +188,13 @@ interface SourceProps {
 }
 
 /** Euros, as `1 234,50 €`. */
-export const AmountField = ({ source = '' }: SourceProps) => amountOfEuros(useFieldValue({ source }) as number);
+export const AmountField = ({ source = '' }: SourceProps) => amountOfEuros(number(useFieldValue({ source }), 0));
 
-export const ParisDayField = ({ source = '' }: SourceProps) =>
-  numericDay(parisDay(useFieldValue({ source }) as string));
+export const ParisDayField = ({ source = '' }: SourceProps) => numericDay(parisDay(text(useFieldValue({ source }))));
 
 /** An instant's day in Paris, and its time on a second line. */
 export function MomentField({ source = '' }: SourceProps) {
-  const at = useFieldValue({ source }) as string;
+  const at = text(useFieldValue({ source }));
   return (
     <time dateTime={at}>
       {numericDay(parisDay(at))} <span className={cells.secondLine}>{timeOf(at)}</span>

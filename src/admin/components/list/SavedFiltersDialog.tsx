@@ -1,3 +1,4 @@
+import { record } from '#domain/records.ts';
 import { cx } from '#ui/components/cx.ts';
 import { useState, type SyntheticEvent } from 'react';
 import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'react-admin';
@@ -32,7 +33,7 @@ export default function SavedFiltersDialog(props: SavedFilters & { readonly onCl
   const others = (name: string): SavedQuery[] => saved.filter((query) => query.label !== name);
 
   function apply({ value }: SavedQuery): void {
-    const kept = value.filter as object;
+    const kept = record(value.filter);
     const filters: [name: string, value: unknown][] = Object.entries(props.appliedFrom?.(kept) ?? kept);
     setFilters(Object.fromEntries(filters.filter(([name]) => known.includes(name))));
     onClose();

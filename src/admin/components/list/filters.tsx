@@ -22,6 +22,12 @@ export function useFilterValues<Filters extends object>(): Filters {
   return list.filterValues as Filters;
 }
 
+/** Types what an answer has beside its records; undefined while the list loads. */
+export function useListMeta<Meta extends object>(): Meta | undefined {
+  const list = useListContext();
+  return list.meta as Meta | undefined;
+}
+
 interface SearchInputProps extends TextInputProps {
   /** Address of a record, which Enter opens where it is the only one found. */
   readonly opens?: (id: Identifier) => string;
@@ -70,7 +76,7 @@ export const selectFilter = (source: string, label: string, choices: Choice[], e
 
 /** Says how far back a list was searched, where `meta` has it; `by` names what reaches further. */
 export function SearchedSince({ by }: { readonly by: string }) {
-  const since = (useListContext().meta as { readonly searchedSince?: string | null } | undefined)?.searchedSince;
+  const since = useListMeta<{ readonly searchedSince?: string | null }>()?.searchedSince;
   if (!since) return null;
   return (
     <span>

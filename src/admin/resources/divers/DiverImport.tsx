@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '#api/client/errors.ts';
-import { isRecord } from '#api/json.ts';
+import { isRecord } from '#domain/records.ts';
 import type { ImportPreview, ImportQuery } from '#contract/import.ts';
 import type { ImportKind } from '#domain/import/columns.ts';
 import { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE } from '#domain/import/lines.ts';
@@ -227,9 +227,8 @@ const CALLS = { members: 'POST /divers/import', outings: 'POST /events/import' }
 /** Reads the extension: the browser's type of a CSV depends on installed programs. */
 const typedFile = (file: File): Blob => file.slice(0, file.size, /\.xlsx$/i.test(file.name) ? XLSX_TYPE : CSV_TYPE);
 
-/** New preview of IMPORT_STALE and IMPORT_WRONG_LINES; null for other errors. */
-const previewOfRefusal = (current: unknown): ImportPreview | null =>
-  isRecord(current) && Array.isArray(current['lines']) ? (current as unknown as ImportPreview) : null;
+/** New preview, of IMPORT_STALE and IMPORT_WRONG_LINES. */
+const isPreview = (current: unknown): current is ImportPreview => isRecord(current) && Array.isArray(current['lines']);
 
 /** Applies a file by its preview; a fresh preview replaces an outdated one. */
 function useImport(kind: ImportKind) {
@@ -256,8 +255,8 @@ function useImport(kind: ImportKind) {
       }),
     onSuccess: () => queries.invalidateQueries(),
     onError: (error, { file, choices }) => {
-      const preview = error instanceof ApiError ? previewOfRefusal(error.current) : null;
-      if (preview) setCandidate({ file, choices, preview });
+      const current = error instanceof ApiError && error.current;
+      if (isPreview(current)) setCandidate({ file, choices, preview: current });
     },
   });
   return { candidate, read, apply };

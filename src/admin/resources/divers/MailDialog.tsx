@@ -31,10 +31,10 @@ export default function MailDialog({ selection, onClose }: MailDialogProps) {
   const store = useStoreContext();
   const [draft] = useState(() => store.getItem<Partial<WrittenMail>>(DRAFT));
   const { club } = useClubConfig();
-  const asked = useProviderQuery(['divers', 'recipients', selection], (provider, call) =>
+  const addressees = useProviderQuery(['divers', 'recipients', selection], (provider, call) =>
     provider.call('POST /divers/mail/destinataires', { ...call, body: selection }),
   );
-  const { recipients = 0, addresses = 0, digest } = asked.data ?? {};
+  const { recipients = 0, addresses = 0, digest } = addressees.data ?? {};
   const mayShare = addresses < recipients;
   const [shared, setShared] = useState(true);
   const send = useProviderMutation({
@@ -54,15 +54,15 @@ export default function MailDialog({ selection, onClose }: MailDialogProps) {
   return (
     <ConfirmDialog
       size="m"
-      title={asked.data ? `Écrire à ${recipientsLabel(asked.data)}` : 'Écrire aux membres'}
-      subtitle={asked.data && othersOf(asked.data, mayShare && shared)}
+      title={addressees.data ? `Écrire à ${recipientsLabel(addressees.data)}` : 'Écrire aux membres'}
+      subtitle={addressees.data && othersOf(addressees.data, mayShare && shared)}
       confirmLabel={`Envoyer à ${members(recipients)}`}
-      reason={asked.data ? refusalOf(recipients) : 'Attendez le décompte des destinataires.'}
+      reason={addressees.data ? refusalOf(recipients) : 'Attendez le décompte des destinataires.'}
       form={form}
       mutation={send}
       onClose={onClose}
     >
-      <QueryBody query={asked} loading="Décompte des destinataires…" skeleton={<Skeleton height={240} />}>
+      <QueryBody query={addressees} loading="Décompte des destinataires…" skeleton={<Skeleton height={240} />}>
         {() => (
           <>
             <MailForm id={form} draft={draft ?? {}} mailWith={mailWith} onSubmit={send.mutate}>

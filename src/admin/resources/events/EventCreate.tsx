@@ -61,7 +61,7 @@ function EventCreateForm({ title, defaults }: { readonly title: string; readonly
   const save: SaveHandler<NewEvent> = async (values) => {
     refusal.clear();
     try {
-      const { count, first, id } = await add(values as NewEvent);
+      const { count, first, id } = await add({ ...record, ...values });
       notify(count === 1 ? 'Plongée ajoutée.' : `${count}\u00a0plongées ajoutées.`);
       void navigate(homeAddress(first, today, id));
     } catch (error) {

@@ -4,7 +4,8 @@ import { useState, useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Typography } from '@mui/material';
-import { record, text } from '#api/json.ts';
+import { record } from '#domain/records.ts';
+import { number, text } from '#api/json.ts';
 import type { WrittenMail } from '#contract/mail.ts';
 import { parisDay } from '#domain/dates.ts';
 import { mayChangeEvent } from '#domain/events/changes.ts';
@@ -31,7 +32,7 @@ import { useProviderMutation, useRecord } from '#admin/providers/hooks.ts';
 import { EventInputs } from './EventInputs.tsx';
 
 /** True when the previous page is ours: the router numbers the entries of the history. */
-const hasPreviousPage = (): boolean => Number((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+const hasPreviousPage = (): boolean => number(record(window.history.state)['idx'], 0) > 0;
 
 export function EventEdit() {
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ const validateReason = (reason: string | null) =>
 export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
   // Proposes the member whose ledger is listed.
   const { diver } = useFilterValues<MovementFilters>();
-  const defaultValues: FieldValues = { diver, direction: 'out', amount: null };
+  const defaultValues: MovementValues = { ...(diver !== undefined && { diver }), direction: 'out', amount: null };
   // Makes a repeated request one movement.
   const [key] = useState(onceKey);
   const form = useId();
@@ -69,7 +69,7 @@ export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
         noValidate
         disableInvalidFormNotification
         defaultValues={defaultValues}
-        onSubmit={(values: FieldValues) => create.mutate(values as MovementValues)}
+        onSubmit={(values: FieldValues) => create.mutate({ ...defaultValues, ...values })}
       >
         <Stack spacing={2}>
           <MemberInput source="diver" />

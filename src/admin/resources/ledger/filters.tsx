@@ -42,7 +42,10 @@ function PeriodInput(_props: { readonly source: string; readonly alwaysOn: boole
       id="period"
       label="Période"
       value={current ?? ''}
-      onChange={({ target }) => setFilters(withPeriod(filters, target.value as PeriodName, today))}
+      onChange={({ target }) => {
+        const chosen = PERIODS.find((name) => name === target.value);
+        if (chosen) setFilters(withPeriod(filters, chosen, today));
+      }}
     >
       {current === null && <MenuItem value="">Dates choisies</MenuItem>}
       {PERIODS.map((name) => (

@@ -1,3 +1,4 @@
+import { text } from '#api/json.ts';
 import { Box, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Form, TextInput, useGetOne } from 'react-admin';
@@ -141,7 +142,7 @@ function SettleDialog({ dossier, due, onClose }: DossierDialogProps & { readonly
         <strong>{amount(due)}</strong> reçus par un autre moyen que le paiement en ligne. La cotisation passe à 0&nbsp;€
         et le mouvement est inscrit au journal.
       </p>
-      <Form id={form} noValidate onSubmit={(values: FieldValues) => settle.mutate((values['reason'] as string).trim())}>
+      <Form id={form} noValidate onSubmit={(values: FieldValues) => settle.mutate(text(values['reason']).trim())}>
         <TextInput
           source="reason"
           label="Comment"

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { DataTable, useListContext, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ApiError } from '#api/client/errors.ts';
+import { currentOf } from '#api/client/errors.ts';
 import type { Dossier, DossierPage, RemindersSent } from '#contract/membership.ts';
 import { parisDay } from '#domain/dates.ts';
-import { sortedName, type Named } from '#domain/divers/identity.ts';
+import { sortedName } from '#domain/divers/identity.ts';
 import { owes, type DossierState } from '#domain/membership/dossier-state.ts';
 import { isUnderWay, paidOf, planOf } from '#domain/membership/fee.ts';
 import { amount, shortDay, shortDayYear, plural } from '#messages/format.ts';
@@ -19,7 +19,7 @@ import { ExportButton } from '#admin/components/export/ExportButton.tsx';
 import cells from '#admin/components/list/cells.module.css';
 import { ClubList } from '#admin/components/list/ClubList.tsx';
 import { selectColumn, bulkActions, ROW_HEADER, ELLIPSIS } from '#admin/components/list/ClubTable.tsx';
-import { StateTabs, useFilterValues, SearchInput } from '#admin/components/list/filters.tsx';
+import { StateTabs, useFilterValues, SearchInput, useListMeta } from '#admin/components/list/filters.tsx';
 import { useProviderMutation } from '#admin/providers/hooks.ts';
 import { DOSSIER_BADGES, dueOf, stateSince, dossierColumns } from './dossier-labels.ts';
 import { DossierActions } from './DossierActions.tsx';
@@ -102,7 +102,7 @@ const renderReminder = ({ remindedAt }: Dossier) =>
   remindedAt ? shortDay(parisDay(remindedAt)) : <span className={cells.quiet}>jamais</span>;
 
 function DossierTabs() {
-  const counts = (useListContext<Dossier>().meta as Pick<DossierPage, 'counts'> | undefined)?.counts;
+  const counts = useListMeta<Pick<DossierPage, 'counts'>>()?.counts;
   return <StateTabs legend="État des dossiers" tabs={TABS} counts={counts} />;
 }
 
@@ -156,17 +156,13 @@ function sentMessage({ reminded, notDue, withoutEmail }: RemindersSent): string 
   return parts.filter(Boolean).join(' ');
 }
 
-/** Members already reminded today, when the server asks to confirm a second reminder. */
-const remindedToday = (error: unknown): readonly Named[] | null =>
-  error instanceof ApiError && error.code === 'DOSSIER_REMINDED' ? (error.current as readonly Named[]) : null;
-
 function RemindButton() {
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { selectedIds, onUnselectItems } = useListContext<Dossier>();
   const notify = useNotify();
   const [asking, setAsking] = useState(false);
   const remind = useProviderMutation({
     mutationFn: (provider, again: boolean) =>
-      provider.call('POST /dossiers/relances', { body: { divers: selectedIds as number[], again } }),
+      provider.call('POST /dossiers/relances', { body: { divers: selectedIds, again } }),
     onSuccess: (sent) => {
       notify(sentMessage(sent), { type: sent.reminded > 0 ? 'info' : 'warning' });
       onUnselectItems();
@@ -177,7 +173,7 @@ function RemindButton() {
     setAsking(false);
     remind.reset();
   }
-  const reminded = remindedToday(remind.error);
+  const reminded = currentOf('DOSSIER_REMINDED', remind.error);
   return (
     <>
       <Button

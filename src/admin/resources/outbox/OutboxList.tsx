@@ -25,6 +25,7 @@ import {
   selectFilter,
   choicesOf,
   byName,
+  useListMeta,
 } from '#admin/components/list/filters.tsx';
 import cells from '#admin/components/list/cells.module.css';
 import { ROW_HEADER, twoLines, SENTENCES, MomentField } from '#admin/components/list/ClubTable.tsx';
@@ -93,7 +94,7 @@ const TABS = [
 
 /** Reads the counts aloud after each reading of the list. */
 function OutboxTabs() {
-  const counts = (useListContext().meta as OutboxPage | undefined)?.counts;
+  const counts = useListMeta<OutboxPage>()?.counts;
   return (
     <>
       <StateTabs legend="État des e-mails" tabs={TABS} counts={counts} alarming="failed" />
@@ -106,7 +107,7 @@ function OutboxTabs() {
 const ALERT_AFTER_MS = 10 * 60_000;
 
 function FailingBanner() {
-  const failingSince = (useListContext().meta as OutboxPage | undefined)?.failingSince;
+  const failingSince = useListMeta<OutboxPage>()?.failingSince;
   const now = useNow();
   if (!failingSince || now.getTime() - Date.parse(failingSince) < ALERT_AFTER_MS) return null;
   const since = momentLabel(failingSince, parisDay(now)).replace(/^à /, '');

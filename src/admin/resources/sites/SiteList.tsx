@@ -1,13 +1,13 @@
 import type { Site } from '#contract/sites.ts';
 import { Stack, Typography } from '@mui/material';
-import { CreateButton, DataTable, useListContext } from 'react-admin';
+import { CreateButton, DataTable } from 'react-admin';
 import { addressLine } from '#messages/outing.ts';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#ui/components/Button.tsx';
 import { EmptyState } from '#ui/feedback/states.tsx';
 import { ClubList } from '#admin/components/list/ClubList.tsx';
 import { RowLink, useRowClick, ROW_HEADER } from '#admin/components/list/ClubTable.tsx';
-import { SearchInput } from '#admin/components/list/filters.tsx';
+import { SearchInput, useFilterValues } from '#admin/components/list/filters.tsx';
 
 /** Shared by both pages of the sites (specification §2 'Sites'). */
 export const SITE_LIST = {
@@ -65,7 +65,7 @@ function Summary({ address }: Pick<Site, 'address'>) {
 }
 
 function NoSites() {
-  const { q = '' } = useListContext().filterValues as { q?: string };
+  const { q = '' } = useFilterValues<{ readonly q?: string }>();
   return q === '' ? (
     <EmptyState icon="place" title="Aucun site pour l’instant">
       <p>Les plongées ont lieu sur un site&nbsp;: ajoutez d’abord celui de la prochaine.</p>

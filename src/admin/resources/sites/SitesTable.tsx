@@ -1,3 +1,4 @@
+import { text } from '#api/json.ts';
 import { keysIn } from '#domain/records.ts';
 import type { Site } from '#contract/sites.ts';
 import { Link, Stack } from '@mui/material';
@@ -161,7 +162,7 @@ function EditableTable({ mayWrite }: { readonly mayWrite: boolean }) {
 function SiteCell({ source }: { readonly source: SiteSource }) {
   const site = useRecord<Site>();
   const { id } = useEditedSite();
-  const value = useFieldValue<Site>({ source }) as string | null;
+  const value = text(useFieldValue<Site>({ source }));
   if (site.id === id) {
     return (
       <SiteInput

@@ -56,8 +56,8 @@ function useSettled(text: string): string {
  */
 export function usePeople(search: string, wholeList: boolean) {
   const searches = useOffers('peopleSearch');
-  const asked = useSettled(search.trim());
-  const found = useQuery({ ...foundPeopleQuery(asked), enabled: searches, placeholderData: keepPreviousData });
+  const settled = useSettled(search.trim());
+  const found = useQuery({ ...foundPeopleQuery(settled), enabled: searches, placeholderData: keepPreviousData });
   const { data: all, ...whole } = useQuery({ ...peopleQuery(wholeList), enabled: !searches });
   const matching = useMemo(() => all && searchPeople(all, search), [all, search]);
   if (!searches) {
@@ -66,7 +66,7 @@ export function usePeople(search: string, wholeList: boolean) {
     const others = (matching?.length ?? 0) - (people?.length ?? 0);
     return { people, others, isFresh: matching !== undefined, error: whole.error, refetch: whole.refetch };
   }
-  const isFresh = found.isSuccess && !found.isPlaceholderData && asked === search.trim();
+  const isFresh = found.isSuccess && !found.isPlaceholderData && settled === search.trim();
   const { people, more } = found.data ?? {};
   return { people, others: more ? null : 0, isFresh, error: found.error, refetch: found.refetch };
 }

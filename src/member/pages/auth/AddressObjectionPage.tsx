@@ -1,6 +1,7 @@
 import { callOpenly } from '#api/client/call.ts';
 import { ApiError } from '#api/client/errors.ts';
-import { record, text } from '#api/json.ts';
+import { record } from '#domain/records.ts';
+import { text } from '#api/json.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '#ui/components/Button.tsx';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { callOpenly } from '#api/client/call.ts';
-import { record, text } from '#api/json.ts';
+import { record } from '#domain/records.ts';
+import { text } from '#api/json.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';

@@ -147,8 +147,8 @@ function DonationListPage({ context }: { readonly context: DonationContext }) {
   const navigate = useNavigate();
   const donations = useQuery(ownDaosQuery(me.id));
   const years = yearsOf(donations.data ?? [], editing.year, yearOf(editing.today));
-  const asked = Number(params.get('annee'));
-  const shown = years.includes(asked) ? asked : editing.year;
+  const chosen = Number(params.get('annee'));
+  const shown = years.includes(chosen) ? chosen : editing.year;
   const voiturecv = me.voiturecv ?? NO_CAR;
   const year = yearOfDonations(donations.data ?? [], shown, voiturecv);
   const noneCanBeAdded = whyNoneCanBeAdded(me.voiturecv) && CAR_MISSING;

@@ -133,12 +133,12 @@ const timeout = (): Promise<false> => new Promise((resolve) => setTimeout(() => 
 /** A failed save keeps the dialog open once (`held`); the second time, the remark stays in the tab's storage. */
 function useSaveOnClose(remarks: Remarks, onClose: () => void): { held: boolean; close: () => void } {
   const [held, setHeld] = useState(false);
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   // Saves also when the browser's back button closes without `close`.
   useEffect(() => () => void remarks.flush(), [remarks]);
   const close = useCallback(async () => {
-    if (asked.current) return onClose();
-    asked.current = true;
+    if (hasAsked.current) return onClose();
+    hasAsked.current = true;
     if (await Promise.race([remarks.flush(), timeout()])) return onClose();
     setHeld(true);
   }, [remarks, onClose]);

@@ -5,9 +5,9 @@ import { isDay, type Day } from '#domain/dates.ts';
 const numberOf = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
 /** Windows start today at the earliest, unless the member may browse the past. */
-function firstDay(asked: string | null, today: Day, mayBrowseBack: boolean): Day {
-  if (asked === null || !isDay(asked)) return today;
-  return asked < today && !mayBrowseBack ? today : asked;
+function firstDay(wanted: string | null, today: Day, mayBrowseBack: boolean): Day {
+  if (wanted === null || !isDay(wanted)) return today;
+  return wanted < today && !mayBrowseBack ? today : wanted;
 }
 
 function changed(params: URLSearchParams, name: string, value: string | null): URLSearchParams {

@@ -28,8 +28,8 @@ export function problemsOf(settings: Settings, mode: Mode): string[] {
   return [...problems, ...refusedBy(guardrails, settings)];
 }
 
-const refusedBy = (some: readonly Guardrail[], settings: Settings): string[] =>
-  some
+const refusedBy = (rules: readonly Guardrail[], settings: Settings): string[] =>
+  rules
     .filter(({ unless, holds }) => holds(settings) && !settings.allows.has(unless))
     .map(({ says, unless }) => `${says(settings)} ${consent(unless)}`);
 

@@ -84,8 +84,7 @@ export async function unpackBeside(archive: string, folder: string, running: str
   }
 }
 
-export const isNewer = (version: string, than: string): boolean =>
-  version.localeCompare(than, 'en', { numeric: true }) > 0;
+const isNewer = (version: string, than: string): boolean => version.localeCompare(than, 'en', { numeric: true }) > 0;
 
 const migrationsIn = async (release: string): Promise<string[]> =>
   (await readdir(path.join(release, 'dist', 'server', 'migrations')))

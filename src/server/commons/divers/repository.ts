@@ -52,7 +52,7 @@ export const diversRepository = (tx: Tx) => {
 
     /** Finds deleted members too, in no order. */
     findMany: (ids: readonly number[]): Promise<DiverRow[]> =>
-      inSets(ids, (some) => divers().select(COLUMNS).where('id', 'in', some).execute()),
+      inSets(ids, (chunk) => divers().select(COLUMNS).where('id', 'in', chunk).execute()),
 
     /** Finds deleted members too. Leaves the key unlocked, so that rows that reference it can be written. */
     findForUpdate: (id: number) => divers().select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),

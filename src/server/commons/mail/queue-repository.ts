@@ -39,7 +39,7 @@ export const mailQueue = (tx: Tx) => {
     const optional = mails.filter(({ kind }) => isOptionalMail(kind));
     const members = new Set(optional.flatMap(({ diverId }) => diverId ?? []));
     const refused = db.selectFrom('mail_refusals').selectAll();
-    const rows = await inSets(members, (some) => refused.where('diver_id', 'in', some).execute());
+    const rows = await inSets(members, (chunk) => refused.where('diver_id', 'in', chunk).execute());
     return new Set(rows.map(({ diver_id, kind }) => `${diver_id} ${kind}`));
   }
 
@@ -68,8 +68,8 @@ export const mailQueue = (tx: Tx) => {
       const ofRows = rows.map(({ row }) => row);
       await insertRows(tx, 'outbox', ofRows, sql`on conflict do nothing`);
       const shared = rows.filter(({ members }) => members.length > 0);
-      await inSets(shared, async (some) => {
-        const membersOf = new Map(some.map(({ row, members }) => [row.message_id, members]));
+      await inSets(shared, async (chunk) => {
+        const membersOf = new Map(chunk.map(({ row, members }) => [row.message_id, members]));
         const written = db.selectFrom('outbox').select(['id', 'message_id']);
         const found = await written.where('message_id', 'in', [...membersOf.keys()]).execute();
         const together = found.flatMap(({ id, message_id }) =>
@@ -87,7 +87,7 @@ export const mailQueue = (tx: Tx) => {
 
     async written(causes: readonly string[]): Promise<ReadonlySet<string | null>> {
       const found = db.selectFrom('outbox').select('cause');
-      const rows = await inSets(causes, (some) => found.where('cause', 'in', some).execute());
+      const rows = await inSets(causes, (chunk) => found.where('cause', 'in', chunk).execute());
       return new Set(rows.map(({ cause }) => cause));
     },
 
@@ -105,8 +105,8 @@ export const mailQueue = (tx: Tx) => {
 
     /** Deletes the members' waiting mails with a one-time password. */
     dropSecrets: (members: readonly number[]) =>
-      inSets(members, (some) =>
-        db.deleteFrom('outbox').where('diver_id', 'in', some).where('secret', '=', 1).where(isWaiting).execute(),
+      inSets(members, (chunk) =>
+        db.deleteFrom('outbox').where('diver_id', 'in', chunk).where('secret', '=', 1).where(isWaiting).execute(),
       ),
 
     async progress(): Promise<{ readonly waitingSince: string | null; readonly lastSent: string | null }> {

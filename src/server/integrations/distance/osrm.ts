@@ -1,5 +1,5 @@
 import type { Driven } from '#domain/daos/entry.ts';
-import type { Coordinates } from '#domain/gps.ts';
+import { routeAddress, type Coordinates } from '#domain/gps.ts';
 import { isRecord } from '#domain/records.ts';
 import { DistanceFailed, type DistanceService } from './port.ts';
 
@@ -37,16 +37,12 @@ function drivenOf(body: unknown): Driven {
   return { metres, estimate: body['estimate'] === true };
 }
 
-const place = ({ latitude, longitude }: Coordinates): string => `${longitude},${latitude}`;
-
 export function osrm(url: string, timeoutMs = TIMEOUT_MS): DistanceService {
-  const base = url.replace(/\/+$/, '');
   let running = 0;
 
   async function ask(from: Coordinates, to: Coordinates): Promise<Driven> {
-    const address = `${base}/route/v1/driving/${place(from)};${place(to)}?overview=false`;
     try {
-      const answer = await fetch(address, {
+      const answer = await fetch(routeAddress(url, from, to), {
         // A redirect would send a member's address to a service that the club has not chosen.
         redirect: 'error',
         credentials: 'omit',

@@ -50,7 +50,7 @@ const unsubscribeHeaders = (url: string) => ({
 });
 
 /** The mail for nodemailer, whose names and subjects start no header; addresses are passed apart from names. */
-export function messageOf(mail: OutgoingMail, { name, address, secretary = null }: MailSender): SendMailOptions {
+function messageOf(mail: OutgoingMail, { name, address, secretary = null }: MailSender): SendMailOptions {
   const replyTo = mail.replyTo ?? secretary;
   return {
     messageId: mail.messageId,

@@ -66,11 +66,11 @@ export function accessTokens({ url, clientId, credential, timeoutMs, clock }: Op
   }
 
   async function renew(): Promise<string> {
-    const asked = clock().getTime();
+    const askedAt = clock().getTime();
     const { accessToken, life, refreshToken } = await grant(AbortSignal.timeout(timeoutMs));
     // No timeout: the provider ends the former refresh token once this access token is used.
     if (refreshToken !== null) await stored(refreshToken);
-    cached = { token: accessToken, until: asked + life - MARGIN_MS };
+    cached = { token: accessToken, until: askedAt + life - MARGIN_MS };
     return accessToken;
   }
 

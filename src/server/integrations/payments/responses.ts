@@ -142,9 +142,9 @@ export function openedIn(body: unknown, apiUrl: string): OpenedCheckout {
 }
 
 /** Refuses any checkout but the one asked for: its payments would be credited to the wrong member. */
-export function checkoutIn(body: unknown, asked: number, options: Options) {
+export function checkoutIn(body: unknown, checkoutId: number, options: Options) {
   const { id, metadata, order } = readCheckout(body);
-  if (id !== asked) throw new ProviderFailed('UNREADABLE', 'the answer is another checkout');
+  if (id !== checkoutId) throw new ProviderFailed('UNREADABLE', 'the answer is another checkout');
   const reference = typeof metadata?.id === 'string' ? metadata.id : null;
   return { id, reference, order: orderIn(order, options) };
 }

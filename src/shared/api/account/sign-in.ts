@@ -6,7 +6,8 @@ import { call, callOpenly } from '../client/call.ts';
 import { reachability, session } from '../client/client.ts';
 import { unexpectedAnswer } from '../client/errors.ts';
 import { send } from '../client/http.ts';
-import { record, text } from '../json.ts';
+import { record } from '#domain/records.ts';
+import { text } from '../json.ts';
 import { readClaims } from '../session/session.ts';
 
 /** Begins the session of an answered token. @throws ApiError */

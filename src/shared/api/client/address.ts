@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls/index.ts';
 import { withQuery } from '#shared/query-string.ts';
 import type { Call } from './http.ts';
-import { record } from '../json.ts';
+import { record } from '#domain/records.ts';
 
 type AnyInput = {
   readonly params?: unknown;

@@ -29,14 +29,17 @@ type Input<Name extends keyof Calls> =
 type FileCall = { [Name in keyof Calls]: AnswerOf<Calls[Name]> extends Blob ? Name : never }[keyof Calls];
 type JsonCall = Exclude<keyof Calls, FileCall>;
 
+/** The one place where a type is given to what came: our server's schemas serialise it, and adapters make it of another's. */
+const callBy =
+  (send: (call: Call) => Promise<unknown>) =>
+  async <Name extends JsonCall>(name: Name, ...[input]: Input<Name>) =>
+    (await send(requestOf(name, input))) as AnswerOf<Calls[Name]>;
+
 /** A call of the contract, in the member's session. @throws ApiError */
-export const call = async <Name extends JsonCall>(name: Name, ...[input]: Input<Name>) =>
-  // The one place where a type is given to what came: our server's schemas serialise it, and adapters make it of another's.
-  (await request(requestOf(name, input))) as AnswerOf<Calls[Name]>;
+export const call = callBy(request);
 
 /** The same without a session. @throws ApiError */
-export const callOpenly = async <Name extends JsonCall>(name: Name, ...[input]: Input<Name>) =>
-  (await requestOpenly(requestOf(name, input))) as AnswerOf<Calls[Name]>;
+export const callOpenly = callBy(requestOpenly);
 
 /** A call that answers a file. @throws ApiError */
 export const callFile = <Name extends FileCall>(name: Name, ...[input]: Input<Name>): Promise<Blob> =>

@@ -1,7 +1,7 @@
 import { type Call, readAnswer, send } from './http.ts';
 import { requestOf } from './address.ts';
 import { errorOfAnswer } from './errors.ts';
-import { isRecord } from '../json.ts';
+import { isRecord } from '#domain/records.ts';
 import { takePrefetched } from './prefetched.ts';
 import { createRefresher } from './refresh.ts';
 import { TOKEN_KEY, createSession, readClaims } from '../session/session.ts';

@@ -1,5 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { isRecord } from '../json.ts';
+import type { SeasonPreview } from '#contract/membership.ts';
+import type { ChallengeQuestion } from '#contract/second-factor.ts';
+import type { Named } from '#domain/divers/identity.ts';
+import { isRecord } from '#domain/records.ts';
 
 /** Set by the client when no answer came, or one that is not this API's. */
 type LocalCode = 'UNREACHABLE' | 'UNEXPECTED_ANSWER';
@@ -35,6 +38,19 @@ export class ApiError extends Error {
     this.current = current;
   }
 }
+
+/** What these refusals bring as `current`. */
+interface CurrentOf {
+  readonly SECOND_FACTOR_NEEDED: ChallengeQuestion;
+  /** Members already reminded today. */
+  readonly DOSSIER_REMINDED: readonly Named[];
+  /** What opening would write now. */
+  readonly SEASON_STALE: SeasonPreview;
+}
+
+/** Null for any other error. */
+export const currentOf = <Code extends keyof CurrentOf>(code: Code, error: unknown): CurrentOf[Code] | null =>
+  error instanceof ApiError && error.code === code ? (error.current as CurrentOf[Code]) : null;
 
 export const unreachable = (): ApiError =>
   new ApiError({

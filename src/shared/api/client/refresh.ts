@@ -1,5 +1,6 @@
 import { readAnswer, send, type ReportReachable } from './http.ts';
-import { record, text } from '../json.ts';
+import { record } from '#domain/records.ts';
+import { text } from '../json.ts';
 import type { Session } from '../session/session.ts';
 
 /** Specification §9: before a request after an hour, on the auth check when a day or less is left. */

@@ -12,7 +12,7 @@ import type { Dao } from '#contract/daos.ts';
 import type { Diver } from '#contract/divers.ts';
 import { ApiError } from '../client/errors.ts';
 import type { Call } from '../client/http.ts';
-import { isRecord, record } from '../json.ts';
+import { isRecord, record } from '#domain/records.ts';
 import { readDao } from './dao.ts';
 import { readDiver } from './diver.ts';
 import { readDiverChoice } from './diver-choice.ts';

@@ -1,6 +1,7 @@
 import type { Dao, DaoValuation } from '#contract/daos.ts';
 import { KM_SOURCES } from '#domain/daos/entry.ts';
-import { type Raw, flag, isRecord, number, record, text } from '../json.ts';
+import { isRecord, record } from '#domain/records.ts';
+import { type Raw, flag, number, text } from '../json.ts';
 import { dayOrNull, euros, readRecord } from './fields.ts';
 
 function readValuation(raw: Raw): DaoValuation {

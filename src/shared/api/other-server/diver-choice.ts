@@ -1,7 +1,7 @@
 import type { SelectableDiver } from '#contract/divers.ts';
 import type { DiverField } from '#domain/divers/fields.ts';
 import { readFields, readIdentity } from './diver.ts';
-import { record } from '../json.ts';
+import { record } from '#domain/records.ts';
 
 const CHOICE_FIELDS = [
   'licenceNumber',

@@ -1,6 +1,7 @@
 import type { Diver } from '#contract/divers.ts';
 import { FIELD_NAMES, specOf, type DiverField, type DiverValues, type FieldSpec } from '#domain/divers/fields.ts';
-import { type Raw, flag, number, record, text } from '../json.ts';
+import { record } from '#domain/records.ts';
+import { type Raw, flag, number, text } from '../json.ts';
 import { dayOrNull, euros, instantOrNull, readRecord, textOrNull } from './fields.ts';
 
 function readValue({ kind, nullable, treasury }: FieldSpec, value: unknown) {

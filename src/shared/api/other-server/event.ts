@@ -1,7 +1,8 @@
 import type { ClubEvent, Entry } from '#contract/events.ts';
 import { statusOf } from '#domain/events/status.ts';
 import type { RegistrationType } from '#domain/registration/placement.ts';
-import { type Raw, flag, isRecord, number, record, text } from '../json.ts';
+import { isRecord, record } from '#domain/records.ts';
+import { type Raw, array, flag, number, text } from '../json.ts';
 import { dayOrNull, instant, instantOrNull, readRecord, textOrNull, withOriginalValues } from './fields.ts';
 import { readSite } from './site.ts';
 
@@ -26,7 +27,7 @@ function readEntry(raw: Raw, type: RegistrationType, index: number): Entry {
 
 /** Holes may be null or empty objects, and the list missing (contract §1). */
 const readSlots = (value: unknown, type: RegistrationType): (Entry | null)[] =>
-  (Array.isArray(value) ? (value as unknown[]) : []).map((item, index) =>
+  array(value).map((item, index) =>
     isRecord(item) && number(item['id'], 0) > 0 ? readEntry(item, type, index) : null,
   );
 

@@ -1,6 +1,7 @@
 import { isInstant, readDay, readInstant } from '#domain/dates.ts';
 import { centsOfEuros, eurosOfCents } from '#domain/money.ts';
-import { type Raw, isRecord, number, text } from '../json.ts';
+import { isRecord, record } from '#domain/records.ts';
+import { type Raw, array, number, text } from '../json.ts';
 
 /** Turns an empty text into null. */
 export const textOrNull = (value: unknown): string | null => text(value) || null;
@@ -25,7 +26,7 @@ export const instantOrNull = (value: unknown): string | null => instant(value) |
 /** Items of `{content: […]}` or of an array (contract §1). */
 export function readList<T>(answer: unknown, read: (item: unknown) => T): T[] {
   const items: unknown = isRecord(answer) ? answer['content'] : answer;
-  return (Array.isArray(items) ? (items as unknown[]) : []).filter(isRecord).map(read);
+  return array(items).filter(isRecord).map(read);
 }
 
 /** Key of the values received; a text, since copies of a record drop symbols. */
@@ -39,8 +40,7 @@ const isNested = (value: unknown): boolean => typeof value === 'object' && value
 /** Keeps what a form would alter (unreadable text, null flags, missing fields) for `restoreOriginalValues`. */
 export function withOriginalValues<R extends object>(raw: Raw, read: R): R {
   let received: Record<string, Reading> | undefined;
-  for (const field of Object.keys(read)) {
-    const value = read[field as keyof R];
+  for (const [field, value] of Object.entries(record(read))) {
     const came = raw[field];
     if (Object.is(came, value) || (isNested(came) && isNested(value))) continue;
     received ??= {};
@@ -63,10 +63,10 @@ export function restoreOriginalValues(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(restoreOriginalValues);
   if (!isRecord(value)) return value;
   const { [RECEIVED]: kept, ...fields } = value;
-  const received = (kept ?? {}) as Readonly<Record<string, Reading>>;
+  const received = record(kept);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, now]) => {
-      const [read, ...came] = received[field] ?? [];
+      const [read, ...came] = array(received[field]);
       const untouched = field in received && isSame(now, read);
       return untouched ? came.map((one) => [field, one]) : [[field, restoreOriginalValues(now)]];
     }),

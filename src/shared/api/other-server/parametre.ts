@@ -1,5 +1,6 @@
 import type { Parametre } from '#contract/parametres.ts';
-import { flag, number, record, text } from '../json.ts';
+import { record } from '#domain/records.ts';
+import { flag, number, text } from '../json.ts';
 import { instantOrNull, readRecord, textOrNull } from './fields.ts';
 
 export function readSetting(answer: unknown): Parametre {

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { Site, SiteAddress } from '#contract/sites.ts';
-import { number, record, text } from '../json.ts';
+import { record } from '#domain/records.ts';
+import { number, text } from '../json.ts';
 import { readPart, readRecord, textOrNull } from './fields.ts';
 
 function readAddress(value: unknown): Static<typeof SiteAddress> {

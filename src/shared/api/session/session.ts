@@ -1,6 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 import type { TokenClaims } from '#contract/users.ts';
-import { number, record, text } from '../json.ts';
+import { record } from '#domain/records.ts';
+import { number, text } from '../json.ts';
 
 /** Key in local storage, shared with src/boot.js. */
 export const TOKEN_KEY = 'token';

@@ -1,4 +1,5 @@
-import { record, text, type Raw } from '../json.ts';
+import { record } from '#domain/records.ts';
+import { text, type Raw } from '../json.ts';
 import type { PaymentPlan } from '#domain/membership/fee.ts';
 import type { Cents } from '#domain/money.ts';
 import { PROVIDER_KEY_ID } from '#domain/parametres/club-settings.ts';
@@ -48,13 +49,13 @@ export const paymentUnavailable = (cause?: unknown): ApiError =>
   });
 
 /** Calls our relay as the member, or the provider with its own token alone. */
-async function askProvider({ baseUrl }: PaymentService, asked: Call, token: string | null): Promise<unknown> {
-  const path = `${baseUrl.replace(/\/$/, '')}${asked.path}`;
-  if (isOwnOrigin(baseUrl)) return request({ ...asked, path });
+async function askProvider({ baseUrl }: PaymentService, providerCall: Call, token: string | null): Promise<unknown> {
+  const path = `${baseUrl.replace(/\/$/, '')}${providerCall.path}`;
+  if (isOwnOrigin(baseUrl)) return request({ ...providerCall, path });
   try {
-    return await readAnswer(await send({ ...asked, path }, token));
+    return await readAnswer(await send({ ...providerCall, path }, token));
   } catch (error) {
-    asked.signal?.throwIfAborted();
+    providerCall.signal?.throwIfAborted();
     // Hides the provider's message, which may be in any language.
     throw error instanceof ApiError ? paymentUnavailable(error) : error;
   }

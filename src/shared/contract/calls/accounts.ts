@@ -34,7 +34,7 @@ export const accountsCalls = calls({
     200: users.TokenAnswer,
   },
   'GET /users/second-factor': { right: 'session.own', 200: secondFactor.SecondFactors },
-  'POST /users/passkeys/options': { right: 'secondFactor.change', 200: secondFactor.PasskeyQuestion },
+  'POST /users/passkeys/options': { right: 'secondFactor.change', 200: secondFactor.NewPasskeyQuestion },
   'POST /users/passkeys': {
     right: 'secondFactor.change',
     summary: 'Adds a passkey; the first factor comes with recovery codes',

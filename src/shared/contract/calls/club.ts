@@ -8,8 +8,9 @@ import * as firstVisit from '../first-visit.ts';
 import * as parametres from '../parametres.ts';
 import * as setup from '../setup.ts';
 import * as users from '../users.ts';
-import { SCREENS, type AuditedResource } from '#shared/resources.ts';
+import { AUDITED } from '#shared/resources.ts';
 import { FileBody, NoContent, calls } from './call.ts';
+import { recordFrom } from '#domain/records.ts';
 import type { Right } from '#domain/server-permissions.ts';
 
 const history = (right: Right) => ({
@@ -21,11 +22,9 @@ const history = (right: Right) => ({
 });
 
 /** Histories of the audited resources, for callers who may change their records. */
-const histories = Object.fromEntries(
-  Object.values(SCREENS)
-    .filter((screen) => 'audited' in screen)
-    .map(({ resource, rights }) => [`GET /historique/${resource}/:id`, history(rights.edit)]),
-) as Readonly<Record<`GET /historique/${AuditedResource}/:id`, ReturnType<typeof history>>>;
+const histories = recordFrom(
+  AUDITED.map(({ resource, rights }) => [`GET /historique/${resource}/:id`, history(rights.edit)] as const),
+);
 
 export const clubCalls = calls({
   ...histories,

@@ -170,7 +170,7 @@ export interface Choices {
   readonly remembered: ReadonlyMap<string, string>;
 }
 
-export const NO_CHOICES: Choices = { chosen: new Map(), remembered: new Map() };
+const NO_CHOICES: Choices = { chosen: new Map(), remembered: new Map() };
 
 /** Finds columns by heading, in any order. */
 export function columnsOf(
@@ -189,8 +189,8 @@ export function columnsOf(
   const fields = found.map((one, at) => choices[at] ?? (one?.spare === false ? one.field : undefined));
   const brought = (at: number): readonly string[] => (fields[at] ? fieldsBrought(kind, fields[at]) : []);
   /** Places of the columns that bring one of these. */
-  const placesOf = (some: readonly string[]): number[] =>
-    [...fields.keys()].filter((at) => brought(at).some((field) => some.includes(field)));
+  const placesOf = (words: readonly string[]): number[] =>
+    [...fields.keys()].filter((at) => brought(at).some((field) => words.includes(field)));
   for (const [at, one] of found.entries())
     if (one && placesOf(fieldsBrought(kind, one.field)).length === 0) fields[at] ??= one.field;
 

@@ -13,8 +13,8 @@ const MOST_TOGETHER = 20;
 /** Members by the address that they share, in their order; very many of one address in several groups. */
 export function byMailbox<Member extends { readonly email: string }>(members: readonly Member[]): Member[][] {
   const groups: Member[][] = [];
-  for (const those of Map.groupBy(members, ({ email }) => mailbox(email)).values()) {
-    for (let at = 0; at < those.length; at += MOST_TOGETHER) groups.push(those.slice(at, at + MOST_TOGETHER));
+  for (const household of Map.groupBy(members, ({ email }) => mailbox(email)).values()) {
+    for (let at = 0; at < household.length; at += MOST_TOGETHER) groups.push(household.slice(at, at + MOST_TOGETHER));
   }
   return groups;
 }

@@ -49,7 +49,8 @@ export interface PlannedInstalment extends Instalment {
 
 /** Paid so far of a fee in several payments, and the whole. */
 export const paidOf = (plan: readonly PlannedInstalment[]) => {
-  const sum = (some: readonly PlannedInstalment[]): Cents => some.reduce((cents, one) => cents + one.cents, 0);
+  const sum = (instalments: readonly PlannedInstalment[]): Cents =>
+    instalments.reduce((cents, one) => cents + one.cents, 0);
   return { paid: sum(plan.filter(({ state }) => state === 'PAID')), total: sum(plan) };
 };
 

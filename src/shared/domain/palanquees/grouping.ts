@@ -59,7 +59,7 @@ function alike(divers: readonly Registrant[], teach: boolean): Wanted[] {
     wanted.set(`${kind} ${depth}`, group);
   }
   return [...wanted.values()].flatMap((group) =>
-    parts(group.divers, MAX_GUIDED).map((some) => ({ ...group, divers: some })),
+    parts(group.divers, MAX_GUIDED).map((divers) => ({ ...group, divers })),
   );
 }
 
@@ -82,10 +82,10 @@ function mixed(divers: readonly Registrant[], leaders: readonly Registrant[]): G
   const count = Math.min(able.length, Math.ceil(divers.length / MAX_GUIDED));
   if (count === 0) return [];
   const together = divers.slice(0, count * MAX_GUIDED).toSorted((a, b) => guidedTo(b) - guidedTo(a));
-  return parts(together, MAX_GUIDED, count).map((some, index) => {
+  return parts(together, MAX_GUIDED, count).map((divers, index) => {
     const leader = able[index] ?? null;
-    const depth = Math.min(leader ? leadsTo(leader.level, 'GUIDED') : 0, ...some.map(guidedTo));
-    return { kind: 'GUIDED', depth, leader, divers: some };
+    const depth = Math.min(leader ? leadsTo(leader.level, 'GUIDED') : 0, ...divers.map(guidedTo));
+    return { kind: 'GUIDED', depth, leader, divers };
   });
 }
 
@@ -98,7 +98,7 @@ export const isFirstDive = ({ level, supervises, description = '' }: Registrant)
 /** One first dive for each teacher. */
 const firstDives = (divers: readonly Registrant[]): Wanted[] =>
   ledRules('BAPTEME').flatMap(({ zone, most }) =>
-    parts(divers, most).map((some) => ({ kind: 'BAPTEME' as const, depth: zone, divers: some })),
+    parts(divers, most).map((part) => ({ kind: 'BAPTEME' as const, depth: zone, divers: part })),
   );
 
 /** Groups divers who need a leader, by place; `leaders` with the least able first. */
@@ -139,11 +139,11 @@ export function autonomousGroups(divers: readonly Registrant[]): { groups: Group
   if (single && joined) joined.push(single);
   else if (single && last) groups.push([...last.splice(-1), single]);
   return {
-    groups: groups.map((some) => ({
+    groups: groups.map((part) => ({
       kind: 'AUTONOMOUS',
-      depth: Math.min(...some.map(aloneTo)),
+      depth: Math.min(...part.map(aloneTo)),
       leader: null,
-      divers: some,
+      divers: part,
     })),
     alone: groups.length === 0 ? single : null,
   };

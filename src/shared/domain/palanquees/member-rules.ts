@@ -32,7 +32,7 @@ function ageFor(aptitude: Aptitude, day: Day | null): number {
 /** Why a minor may not dive without a guide; null: the director decides. */
 type MinorObstacle = { readonly code: 'AGE'; readonly age: number } | { readonly code: 'GAS' };
 
-export function minorObstacle(
+function minorObstacle(
   { aptitude, gas }: Pick<Member, 'aptitude' | 'gas'>,
   { age }: Pick<Registrant, 'age'>,
   day: Day | null,
@@ -43,7 +43,7 @@ export function minorObstacle(
 }
 
 /** True for a minor who may dive without a guide once the parents have written so. */
-export const needsAuthorisation = (
+const needsAuthorisation = (
   member: Member,
   { kind }: Pick<Palanquee, 'kind'>,
   diver: Pick<Registrant, 'age' | 'minor'> | undefined,
@@ -89,10 +89,10 @@ export function checkAptitudes(palanquee: Palanquee, depth: number, divers: Leve
   };
   return [
     ...findingAbout('APTITUDE_NOT_HELD', key, ids(notHeld)),
-    ...byFigure(known.filter(holds), allowed, (reaches, those) => ({
+    ...byFigure(known.filter(holds), allowed, (reaches, diverIds) => ({
       code: 'APTITUDE_DEPTH',
       palanquee: key,
-      divers: those,
+      divers: diverIds,
       allowed: reaches,
     })),
   ];
@@ -112,10 +112,10 @@ export function checkMinors(palanquee: Palanquee, divers: Levels, day: Day | nul
     return found?.code === 'AGE' ? found.age : null;
   };
   return [
-    ...byFigure(minors, age, (limit, those) => ({
+    ...byFigure(minors, age, (limit, diverIds) => ({
       code: 'MINOR_IN_AUTONOMY',
       palanquee: key,
-      divers: those,
+      divers: diverIds,
       ...(limit === MAJORITY ? {} : { limit }),
     })),
     ...findingAbout('MINOR_GAS', key, ids(onOther)),
@@ -130,10 +130,10 @@ export function checkNitrox(palanquee: Palanquee, day: Day | null): Finding[] {
     const limit = needsNitrox(member, palanquee) ? nitroxLimit(member, day) : null;
     return limit !== null && (limit === 0 || (gasOf(member.gas).oxygen ?? 0) > limit) ? limit : null;
   };
-  return byFigure(members, tooRich, (limit, those) => ({
+  return byFigure(members, tooRich, (limit, diverIds) => ({
     ...(limit === 0 ? { code: 'NITROX_NOT_HELD' } : { code: 'NITROX_TOO_RICH', limit }),
     palanquee: key,
-    divers: those,
+    divers: diverIds,
   }));
 }
 

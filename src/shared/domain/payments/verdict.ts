@@ -130,13 +130,13 @@ function refundsOf(purpose: Purpose, payment: ProviderPayment): DueMovement[] {
 export function verdictOn(intent: Intent, { reference, order }: ProviderCheckout): Verdict {
   const { purpose } = intent;
   const payments = order?.payments ?? [];
-  const asked = partsOf(intent.cents, purpose === 'MEMBERSHIP_3' ? 3 : 1);
+  const parts = partsOf(intent.cents, purpose === 'MEMBERSHIP_3' ? 3 : 1);
   const money = payments.filter(({ state }) => hasCome(state));
   const found = money.reduce((sum, payment) => sum + standingOf(payment), 0);
   if (reference !== intent.reference) return { isPaid: false, differs: true, found, movements: [], instalments: [] };
 
-  const numberOf = ({ instalment }: ProviderPayment): number => (asked.length === 1 ? 1 : (instalment ?? 1));
-  const fitting = money.filter((payment) => payment.cents === asked[numberOf(payment) - 1]);
+  const numberOf = ({ instalment }: ProviderPayment): number => (parts.length === 1 ? 1 : (instalment ?? 1));
+  const fitting = money.filter((payment) => payment.cents === parts[numberOf(payment) - 1]);
   // The earliest payment not refunded settles the instalment, so that every run picks the same.
   const earliest = new Map<number, number>();
   for (const payment of fitting.filter((one) => standingOf(one) > 0)) {
@@ -158,10 +158,10 @@ export function verdictOn(intent: Intent, { reference, order }: ProviderCheckout
     isPaid,
     differs: order?.isLegible === false || money.some((one) => standingOf(one) > 0 && !(isPaid && isTaken(one))),
     found,
-    instalments: asked.map((_cents, index) => stateOf(index + 1)),
+    instalments: parts.map((_cents, index) => stateOf(index + 1)),
     movements: payments.flatMap((payment) => {
       const { id, state, cents } = payment;
-      const instalment = asked.length === 1 ? {} : { instalment: numberOf(payment) };
+      const instalment = parts.length === 1 ? {} : { instalment: numberOf(payment) };
       const row = (what: string, kind: MovementKind, sum: Cents): DueMovement => ({
         reference: rowOf(what, id),
         account,

@@ -28,12 +28,12 @@ export function endOfWaitingList(active: readonly Place[], type: RegistrationTyp
 }
 
 /** Gives the asked slot or the first free one while there is room, else the end of the waiting list (contract §5). */
-export function placeFor(outing: Outing, asked: Place, active: readonly Place[]): Place {
-  const kind = kindOf(asked.type);
-  if (isPending(asked.type) || !hasRoom(outing, kind, active)) return endOfWaitingList(active, pendingOf(kind));
+export function placeFor(outing: Outing, wanted: Place, active: readonly Place[]): Place {
+  const kind = kindOf(wanted.type);
+  if (isPending(wanted.type) || !hasRoom(outing, kind, active)) return endOfWaitingList(active, pendingOf(kind));
   const positions = taken(active, kind);
-  const free = asked.position <= capacity(outing, kind) && !positions.has(asked.position);
-  return { type: kind, position: free ? asked.position : firstFree(positions) };
+  const free = wanted.position <= capacity(outing, kind) && !positions.has(wanted.position);
+  return { type: kind, position: free ? wanted.position : firstFree(positions) };
 }
 
 /** Promotes in waiting order while there is room; none to a diver's place when `needcadre` (specification §4). */
@@ -69,8 +69,8 @@ type MoveVerdict =
   { readonly ok: true; readonly place: Place } | { readonly ok: false; readonly code: 'SLOT_TAKEN' | 'EVENT_FULL' };
 
 /** Place of a new registration (placement.ts); refused only beyond the longest waiting list. */
-export function joinAt(outing: Outing, asked: Place, active: readonly Place[]): MoveVerdict {
-  const place = placeFor(outing, asked, active);
+export function joinAt(outing: Outing, wanted: Place, active: readonly Place[]): MoveVerdict {
+  const place = placeFor(outing, wanted, active);
   return place.position <= MAX_POSITION ? { ok: true, place } : { ok: false, code: 'EVENT_FULL' };
 }
 

@@ -5,7 +5,7 @@ import { call } from '#api/client/call.ts';
 import { SETTINGS } from '#api/client/early.ts';
 import { requestOpenly, session } from '#api/client/client.ts';
 import type { TokenClaims } from '#contract/users.ts';
-import { record } from '#api/json.ts';
+import { record } from '#domain/records.ts';
 import { type ClubConfig, defaultConfig, mergeConfig } from '#shared/config.ts';
 import { useSyncExternalStore } from 'react';
 import { type Actor, isRole } from '#domain/permissions.ts';

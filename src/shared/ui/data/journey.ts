@@ -6,11 +6,12 @@ import type { CallOptions } from '#api/client/http.ts';
 import { messageOf, ApiError } from '#api/client/errors.ts';
 import { logFailure } from '#api/client/log.ts';
 import { isOwnOrigin, readAnswer, send } from '#api/client/http.ts';
-import { flag, number, record } from '#api/json.ts';
+import { record } from '#domain/records.ts';
+import { array, flag, number } from '#api/json.ts';
 import { type Driven, type Journey, journeyOf, wayBetween } from '#domain/daos/entry.ts';
 import type { DonationSite } from '#domain/daos/sites.ts';
 import { COMPANY_CAR } from '#domain/daos/valuation.ts';
-import { coordinatesOf, type Coordinates } from '#domain/gps.ts';
+import { coordinatesOf, routeAddress, type Coordinates } from '#domain/gps.ts';
 import { HOME_UNKNOWN, KM_SENTENCES } from '#messages/daos.ts';
 
 export type Donor = Pick<Diver, 'id' | 'lastname' | 'firstname' | 'gps' | 'voiturecv'>;
@@ -26,7 +27,7 @@ export function useJourney(
   const stands = record !== null && record.daosite !== '' && (site === undefined || record.daosite === site.name);
   const kept = stands && record.kmSource !== 'UNKNOWN';
   const way = kept || site === undefined || voiturecv === COMPANY_CAR ? null : wayBetween(gps, site.gps);
-  const asked = useQuery({
+  const distance = useQuery({
     queryKey: ['distance', url, way],
     queryFn: ({ signal }) => (way === null ? null : drivingDistance(url, ...way, { signal })),
     staleTime: Infinity,
@@ -39,11 +40,11 @@ export function useJourney(
     return { journey: { km: record.daokm, source: record.kmSource ?? 'ROUTE' }, sentence, isUnknown: false };
   }
   if (site === undefined) return { journey: { km: 0, source: 'UNKNOWN' }, sentence: null, isUnknown: false };
-  if (way !== null && asked.isPending) return { journey: null, sentence: null, isUnknown: false };
-  const journey = journeyOf(voiturecv, asked.data ?? null);
+  if (way !== null && distance.isPending) return { journey: null, sentence: null, isUnknown: false };
+  const journey = journeyOf(voiturecv, distance.data ?? null);
   const isUnknown = journey.source === 'UNKNOWN';
   if (isUnknown && coordinatesOf(gps) === null) return { journey, sentence: HOME_UNKNOWN, isUnknown };
-  return { journey, sentence: asked.error ? messageOf(asked.error) : KM_SENTENCES[journey.source], isUnknown };
+  return { journey, sentence: distance.error ? messageOf(distance.error) : KM_SENTENCES[journey.source], isUnknown };
 }
 
 export type FoundJourney = ReturnType<typeof useJourney>;
@@ -59,13 +60,10 @@ const unavailable = (): ApiError =>
       'Le service d’itinéraire ne répond pas\u00a0: la distance est comptée 0\u00a0km, et le trésorier peut la fixer.',
   });
 
-const place = ({ latitude, longitude }: Coordinates): string => `${longitude},${latitude}`;
-
 /** Only our server marks estimates. @throws ApiError for an unreadable answer */
 function readDriven(answer: unknown): NonNullable<Driven> {
   const raw = record(answer);
-  const routes: unknown[] = Array.isArray(raw['routes']) ? raw['routes'] : [];
-  const metres = number(record(routes[0])['distance'], null);
+  const metres = number(record(array(raw['routes'])[0])['distance'], null);
   if (metres === null || metres < 0) throw unavailable();
   return { metres, estimate: flag(raw['estimate']) };
 }
@@ -79,7 +77,7 @@ async function drivingDistance(url: string, from: Coordinates, to: Coordinates, 
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const call = {
     method: 'GET',
-    path: `${url.replace(/\/+$/, '')}/route/v1/driving/${place(from)};${place(to)}?overview=false`,
+    path: routeAddress(url, from, to),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   } as const;
   try {

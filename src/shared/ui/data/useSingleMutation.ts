@@ -28,8 +28,8 @@ export function useSingleMutation<Data, Variables = void>({
   });
   return {
     ...mutation,
-    mutate: (...asked) => {
-      if (!done.current && queries.isMutating({ mutationKey, exact: true }) === 0) mutate(...asked);
+    mutate: (...parameters) => {
+      if (!done.current && queries.isMutating({ mutationKey, exact: true }) === 0) mutate(...parameters);
     },
     reset: () => {
       done.current = false;

@@ -8,8 +8,7 @@ import { toastError } from '../feedback/toast.ts';
 const RENEWED_AFTER_MS = 4 * 60_000;
 
 async function askOnce(): Promise<void> {
-  const { ticket, options } = await callOpenly('POST /users/login/passkey/options');
-  const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON'];
+  const { ticket, options: optionsJSON } = await callOpenly('POST /users/login/passkey/options');
   const passkey = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch((error: unknown) => {
     // Another question, a dialog's, or the end of the page has taken its place.
     logFailure('passkey not offered', error);

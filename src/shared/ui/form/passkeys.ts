@@ -1,9 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { ApiError } from '#api/client/errors.ts';
-import type { NewPasskeyAnswer, PasskeyAnswer } from '#contract/second-factor.ts';
-
-type Reading = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-type Creating = Parameters<typeof startRegistration>[0]['optionsJSON'];
+import type { NewPasskeyAnswer, NewPasskeyOptions, PasskeyAnswer, PasskeyOptions } from '#contract/second-factor.ts';
 
 /** Says what the browser, the device or the member has refused. */
 function refuse(error: unknown): never {
@@ -15,9 +12,9 @@ function refuse(error: unknown): never {
 }
 
 /** Asks the browser for a passkey; `options` of our server. @throws ApiError when none answers */
-export const readPasskey = (options: object): Promise<PasskeyAnswer> =>
-  startAuthentication({ optionsJSON: options as Reading }).catch(refuse);
+export const readPasskey = async (optionsJSON: PasskeyOptions | undefined): Promise<PasskeyAnswer> =>
+  optionsJSON ? startAuthentication({ optionsJSON }).catch(refuse) : refuse(undefined);
 
 /** @throws ApiError */
-export const createPasskey = (options: object): Promise<NewPasskeyAnswer> =>
-  startRegistration({ optionsJSON: options as Creating }).catch(refuse);
+export const createPasskey = (optionsJSON: NewPasskeyOptions): Promise<NewPasskeyAnswer> =>
+  startRegistration({ optionsJSON }).catch(refuse);

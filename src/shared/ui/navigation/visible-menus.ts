@@ -6,7 +6,7 @@ export const opensScreen = (actor: Actor | null, { right, deactivated }: Screen)
   actor === null || actor.desactived ? deactivated === true : right === undefined || can(actor, right);
 
 /** Whether a menu shows a member a screen (specification §6). */
-export const isOffered = (screen: Screen, actor: Actor | null, offersOwn: boolean): boolean =>
+const isOffered = (screen: Screen, actor: Actor | null, offersOwn: boolean): boolean =>
   (offersOwn || !screen.ours) && opensScreen(actor, screen);
 
 export const menuOf = (menu: Screen['menu'], actor: Actor | null, offersOwn: boolean): readonly Screen[] =>

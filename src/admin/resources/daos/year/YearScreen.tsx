@@ -25,8 +25,8 @@ export function YearScreen() {
   const { donationYear } = useClubConfig();
   const thisYear = yearOf(useToday());
   const [search, setSearch] = useSearchParams();
-  const asked = search.get(PARAMETER) ?? '';
-  const year = /^(19|2\d)\d{2}$/.test(asked) ? Number(asked) : donationYear;
+  const typed = search.get(PARAMETER) ?? '';
+  const year = /^(19|2\d)\d{2}$/.test(typed) ? Number(typed) : donationYear;
   const provider = useClubDataProvider();
   const query = useProviderQuery(
     ['daos', 'getDonationYear', year],

@@ -61,7 +61,7 @@ export function OutingDebit() {
 
 const Col = DataTable.Col<Debtor>;
 
-export function Refund({ account }: { readonly account: OutingAccount }) {
+function Refund({ account }: { readonly account: OutingAccount }) {
   const { event, debits, debited, people } = account;
   const sum = amountOfEuros(debited);
   return (

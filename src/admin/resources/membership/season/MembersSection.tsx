@@ -1,3 +1,4 @@
+import { isKeyOf } from '#domain/records.ts';
 import { Box, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -59,7 +60,11 @@ export function MembersSection({ candidates, isChosen, isPriced, sums }: ReturnT
           value={q}
           onChange={({ target }) => setQ(target.value)}
         />
-        <Select label="Afficher" value={view} onChange={({ target }) => setView(target.value as keyof typeof VIEWS)}>
+        <Select
+          label="Afficher"
+          value={view}
+          onChange={({ target }) => isKeyOf(VIEWS, target.value) && setView(target.value)}
+        >
           <Options of={Object.entries(VIEWS)} />
         </Select>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'flex-end', minHeight: 40 }}>
@@ -163,7 +168,7 @@ const COLUMNS = [
 
 function ChosenCheckbox({ candidate: { id, member, proposed } }: { readonly candidate: Candidate }) {
   const { setValue } = useFormContext<SeasonValues>();
-  const choice = useWatch<SeasonValues, `choices.${string}`>({ name: `choices.${id}` }) as boolean | undefined;
+  const choice = useWatch<SeasonValues, `choices.${string}`>({ name: `choices.${id}` });
   return (
     <input
       type="checkbox"

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Form, useNotify, useRefresh } from 'react-admin';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, messageOf } from '#api/client/errors.ts';
+import { ApiError, currentOf, messageOf } from '#api/client/errors.ts';
 import type { SeasonStart, SeasonOpening, SeasonPreview } from '#contract/membership.ts';
 import { plural } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
@@ -62,7 +62,8 @@ export function SeasonScreen() {
 function SeasonForm({ start }: { readonly start: SeasonStart }) {
   const [defaultValues] = useState(() => firstForm(start));
   const opening = useOpening();
-  const preview = (values: FieldValues): void => opening.preview.mutate(openingOf(values as SeasonValues, start));
+  const preview = (values: FieldValues): void =>
+    opening.preview.mutate(openingOf({ ...defaultValues, ...values }, start));
   return (
     <Form noValidate disableInvalidFormNotification mode="onTouched" defaultValues={defaultValues} onSubmit={preview}>
       <Sections start={start} opening={opening} />
@@ -173,10 +174,6 @@ interface Previewed {
   readonly preview: SeasonPreview;
 }
 
-/** Preview sent with SEASON_STALE: what opening would write now. */
-const freshPreview = (error: unknown): SeasonPreview | null =>
-  error instanceof ApiError && error.code === 'SEASON_STALE' ? (error.current as SeasonPreview) : null;
-
 /** Opens a season by its preview; a member changed meanwhile leads to a fresh one. */
 function useOpening() {
   const provider = useClubDataProvider();
@@ -192,7 +189,7 @@ function useOpening() {
     mutationFn: ({ opening, preview: { digest } }: Previewed) =>
       provider.call('POST /saison', { query: { apply: digest }, body: opening }),
     onError: (error, { opening }) => {
-      const fresh = freshPreview(error);
+      const fresh = currentOf('SEASON_STALE', error);
       if (fresh) setPreviewed({ opening, preview: fresh });
     },
   });

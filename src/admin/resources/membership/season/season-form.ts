@@ -1,3 +1,4 @@
+import { readOwnJson } from '#domain/own-json.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SeasonMember, SeasonOpening, SeasonRates as WireRates, SeasonStart } from '#contract/membership.ts';
@@ -22,7 +23,7 @@ export interface SeasonValues {
   readonly mail: boolean;
   readonly rates: WireRates;
   /** Members ticked or unticked by hand, by id. */
-  readonly choices: Readonly<Record<string, boolean>>;
+  readonly choices: Readonly<Record<string, boolean | undefined>>;
 }
 
 export const firstForm = ({ current, usual }: SeasonStart): SeasonValues => ({
@@ -38,7 +39,7 @@ export const firstForm = ({ current, usual }: SeasonStart): SeasonValues => ({
 const centsOf = (euros: unknown): Cents => (typeof euros === 'number' ? (centsOfEuros(euros) ?? NaN) : NaN);
 
 /** Rates in cents; null while an amount is unreadable. */
-export function ratesOf(rates: WireRates): SeasonRates | null {
+function ratesOf(rates: WireRates): SeasonRates | null {
   const insurances = rates.insurances.map(({ name, amount }) => ({ name, cents: centsOf(amount) }));
   const read = {
     adhesion: centsOf(rates.adhesion),
@@ -99,7 +100,7 @@ export function useCandidates({ current, members }: SeasonStart) {
   // Compared as text: the form makes new rates at each key.
   const figures = useDeferredValue(JSON.stringify(ratesOf(typed)));
   const candidates = useMemo(() => {
-    const rates = JSON.parse(figures) as SeasonRates | null;
+    const rates = readOwnJson<SeasonRates | null>(figures);
     return members.map((member) => candidateWith(candidateOf(member), rates, sameSeason));
   }, [members, figures, sameSeason]);
   const isChosen = ({ id, proposed }: Candidate): boolean => choices[id] ?? proposed;

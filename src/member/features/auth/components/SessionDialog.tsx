@@ -3,7 +3,7 @@ import { call } from '#api/client/call.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { session } from '#api/client/client.ts';
-import { ApiError } from '#api/client/errors.ts';
+import { currentOf } from '#api/client/errors.ts';
 import { reauthenticate, takeSecondStep } from '#api/account/sign-in.ts';
 import type { ChallengeQuestion, ChallengeAnswer } from '#contract/second-factor.ts';
 import { parisDay } from '#domain/dates.ts';
@@ -67,20 +67,21 @@ function ReauthenticationDialog() {
       </p>
       <QueryBody query={question} skeleton={<Skeleton height={96} />}>
         {/* A passkey's question is answered once; the next try needs another. */}
-        {(asked) => <ChallengeForm question={asked} send={reauthenticate} onRefused={() => void question.refetch()} />}
+        {(challenge) => (
+          <ChallengeForm question={challenge} send={reauthenticate} onRefused={() => void question.refetch()} />
+        )}
       </QueryBody>
     </Dialog>
   );
 }
 
 /** Error of the form's own call; no other call is refused with this code. */
-const questionIn = ({ state: { error } }: Mutation): ChallengeQuestion | null =>
-  error instanceof ApiError && error.code === 'SECOND_FACTOR_NEEDED' ? (error.current as ChallengeQuestion) : null;
+const questionIn = ({ state: { error } }: Mutation) => currentOf('SECOND_FACTOR_NEEDED', error);
 
 /** Second step of a sign-in whose password our server has accepted. */
 function SecondStep() {
   const mutations = useQueryClient().getMutationCache();
-  const question = useMutationState({ select: questionIn }).findLast((asked) => asked !== null);
+  const question = useMutationState({ select: questionIn }).findLast((found) => found !== null);
   if (!question) return null;
   return (
     <Dialog title="Confirmez que c’est vous" size="s" onClose={() => mutations.clear()}>
@@ -162,7 +163,7 @@ function ChallengeForm({ question: { ticket, methods, options }, send, onDone, o
     mutationFn: async (given: Omit<ChallengeAnswer, 'ticket'> | null) => {
       if (given) return send({ ticket, ...given });
       const { readPasskey } = await import('#ui/form/passkeys.ts');
-      return send({ ticket, passkey: await readPasskey(options ?? {}) });
+      return send({ ticket, passkey: await readPasskey(options) });
     },
     onSuccess: () => onDone?.(),
     onError: () => onRefused?.(),

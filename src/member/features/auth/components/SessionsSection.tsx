@@ -24,9 +24,9 @@ const sessionsQuery = queryOptions({
 /** Lists the member's own sign-ins and ends them (docs/adr/0034). `onEndedEverywhere`: this session has ended too. */
 export function SessionsSection({ onEndedEverywhere }: { readonly onEndedEverywhere: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<SessionOfMember | 'all' | null>(null);
+  const [ending, setEnding] = useState<SessionOfMember | 'all' | null>(null);
   const onEnded = ({ device }: SessionOfMember): void => {
-    setAsked(null);
+    setEnding(null);
     toast(`${device} est déconnecté.`);
     // The pressed button disappears.
     requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
@@ -46,19 +46,19 @@ export function SessionsSection({ onEndedEverywhere }: { readonly onEndedEverywh
         {(sessions) => (
           <ul className={styles.sessions}>
             {sessions.map((session) => (
-              <SessionLine key={session.id} session={session} onAsk={() => setAsked(session)} />
+              <SessionLine key={session.id} session={session} onAsk={() => setEnding(session)} />
             ))}
           </ul>
         )}
       </QueryBody>
-      <Button variant="danger" icon="leave" aria-haspopup="dialog" onClick={() => setAsked('all')}>
+      <Button variant="danger" icon="leave" aria-haspopup="dialog" onClick={() => setEnding('all')}>
         Se déconnecter partout
       </Button>
-      {asked !== null && (
+      {ending !== null && (
         <EndDialog
-          asked={asked}
-          onDone={() => (asked === 'all' ? onEndedEverywhere() : onEnded(asked))}
-          onClose={() => setAsked(null)}
+          ending={ending}
+          onDone={() => (ending === 'all' ? onEndedEverywhere() : onEnded(ending))}
+          onClose={() => setEnding(null)}
         />
       )}
     </Section>
@@ -94,33 +94,33 @@ function SessionLine({ session: { device, createdAt, lastUsedAt, current }, onAs
 }
 
 interface EndDialogProps {
-  readonly asked: SessionOfMember | 'all';
+  readonly ending: SessionOfMember | 'all';
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-function EndDialog({ asked, onDone, onClose }: EndDialogProps) {
+function EndDialog({ ending, onDone, onClose }: EndDialogProps) {
   const queries = useQueryClient();
   const mutation = useSingleMutation({
     mutationFn: () =>
-      asked === 'all'
+      ending === 'all'
         ? call('POST /users/sessions/end-all')
-        : call('DELETE /users/sessions/:id', { params: { id: asked.id } }),
+        : call('DELETE /users/sessions/:id', { params: { id: ending.id } }),
     onSuccess: onDone,
     // Runs after a refusal too, because the session may have ended meanwhile.
-    onSettled: () => (asked === 'all' ? undefined : queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })),
+    onSettled: () => (ending === 'all' ? undefined : queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })),
   });
   return (
     <ConfirmDialog
-      title={asked === 'all' ? 'Se déconnecter partout\u00a0?' : `Déconnecter ${asked.device}\u00a0?`}
+      title={ending === 'all' ? 'Se déconnecter partout\u00a0?' : `Déconnecter ${ending.device}\u00a0?`}
       variant="danger"
-      confirmLabel={asked === 'all' ? 'Se déconnecter partout' : 'Déconnecter'}
+      confirmLabel={ending === 'all' ? 'Se déconnecter partout' : 'Déconnecter'}
       mutation={mutation}
       onConfirm={() => mutation.mutate()}
       onClose={onClose}
     >
       <p>
-        {asked === 'all'
+        {ending === 'all'
           ? 'Votre compte se ferme sur tous vos appareils, celui-ci compris. Vous vous connecterez de nouveau ensuite.'
           : 'Votre compte s’y ferme aussitôt. Pour l’y ouvrir de nouveau, il faudra votre mot de passe.'}
       </p>

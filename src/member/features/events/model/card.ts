@@ -9,7 +9,7 @@ import { refusalMessages } from '#messages/refusals.ts';
 import { marksOf, placesOf, type Mark } from '#ui/outings/outing-marks.tsx';
 import type { Viewer } from '#ui/data/viewer.ts';
 
-export const entryOf = (event: ClubEvent, licenceNumber: string): Entry | undefined =>
+const entryOf = (event: ClubEvent, licenceNumber: string): Entry | undefined =>
   entriesOf(event).find((entry) => entry.active && entry.licenceNumber === licenceNumber);
 
 /** 'participate' (specification §4); computed here, because OPEN may look for another licence. */

@@ -33,10 +33,10 @@ const QUESTIONS = {
 export function CalendarSection() {
   const calendar = useQuery(calendarQuery);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
+  const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
   // Moves the focus, because the pressed button disappears.
   const done = (sentence: string): void => {
-    setAsked(null);
+    setQuestion(null);
     toast(sentence);
     requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
   };
@@ -57,7 +57,7 @@ export function CalendarSection() {
       <QueryBody query={calendar} loading="Chargement de l’agenda…" skeleton={skeleton}>
         {(data) =>
           data.open ? (
-            <CalendarAddresses calendar={data} onAsk={setAsked} />
+            <CalendarAddresses calendar={data} onAsk={setQuestion} />
           ) : (
             <>
               <p>
@@ -72,7 +72,7 @@ export function CalendarSection() {
           )
         }
       </QueryBody>
-      {asked && <Confirmation {...QUESTIONS[asked]} onDone={done} onClose={() => setAsked(null)} />}
+      {question && <Confirmation {...QUESTIONS[question]} onDone={done} onClose={() => setQuestion(null)} />}
     </Section>
   );
 }

@@ -11,22 +11,22 @@ import { placeText } from './changes.ts';
 import { activeEntryOf, thresholdOf, entryKey } from './rules.ts';
 
 /** 'Inscrit en place 4.', and why it is not the place asked for. `name` null: the member in person. */
-export function registrationResult(event: ClubEvent, diverId: number, asked: Place, name: string | null): string {
+export function registrationResult(event: ClubEvent, diverId: number, wanted: Place, name: string | null): string {
   const entry = activeEntryOf(event, diverId);
   if (entry === undefined) return 'L’inscription n’apparaît pas encore sur la liste.';
   const { type, position } = entry;
   const sentence = (verb: string, rest: string): string =>
     name === null ? `${verb}${rest}` : `${name}\u00a0: ${verb.toLowerCase()}${rest}`;
-  const missed = !isPending(asked.type) && (type !== asked.type || position !== asked.position);
+  const missed = !isPending(wanted.type) && (type !== wanted.type || position !== wanted.position);
   if (isPending(type)) {
     const list = kindOf(type) === 'ACCOMPANIST' ? 'la liste d’attente des encadrants' : 'la liste d’attente';
     // Members ask for a place beyond the last in order to wait.
-    const expected = asked.position > capacity(event, kindOf(asked.type));
+    const expected = wanted.position > capacity(event, kindOf(wanted.type));
     const why = missed && !expected ? ' Il n’y avait plus de place.' : '';
     return `${sentence('Placé', ` ${ordinal(waitingRank(entriesOf(event), entry))} sur ${list}.`)}${why}`;
   }
   const as = type === 'ACCOMPANIST' ? ' comme encadrant' : '';
-  const why = missed ? ` La place ${asked.position} venait d’être prise.` : '';
+  const why = missed ? ` La place ${wanted.position} venait d’être prise.` : '';
   return `${sentence('Inscrit', `${as} en place ${position}.`)}${why}`;
 }
 

@@ -20,15 +20,15 @@ interface PasskeysSectionProps {
   readonly onAdded: (said: string, codes: readonly string[]) => void;
 }
 
-interface Asked {
+interface OpenedDialog {
   readonly act: 'name' | 'remove';
   readonly passkey: Passkey | null;
 }
 
 export function PasskeysSection({ passkeys, onAdded }: PasskeysSectionProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const now = useNow();
-  const close = (): void => setAsked(null);
+  const close = (): void => setOpened(null);
   return (
     <Section
       title="Clés d’accès"
@@ -50,10 +50,10 @@ export function PasskeysSection({ passkeys, onAdded }: PasskeysSectionProps) {
                 </p>
               </div>
               <div className={cx('flex gap-2', styles.actions)}>
-                <Button size="s" aria-haspopup="dialog" onClick={() => setAsked({ act: 'name', passkey })}>
+                <Button size="s" aria-haspopup="dialog" onClick={() => setOpened({ act: 'name', passkey })}>
                   Renommer<span className="visually-hidden"> {passkey.name}</span>
                 </Button>
-                <Button size="s" aria-haspopup="dialog" onClick={() => setAsked({ act: 'remove', passkey })}>
+                <Button size="s" aria-haspopup="dialog" onClick={() => setOpened({ act: 'remove', passkey })}>
                   Retirer<span className="visually-hidden"> {passkey.name}</span>
                 </Button>
               </div>
@@ -61,15 +61,15 @@ export function PasskeysSection({ passkeys, onAdded }: PasskeysSectionProps) {
           ))}
         </ul>
       )}
-      <AddPasskey onAsk={() => setAsked({ act: 'name', passkey: null })} />
-      {asked?.act === 'name' && (
+      <AddPasskey onAsk={() => setOpened({ act: 'name', passkey: null })} />
+      {opened?.act === 'name' && (
         <NameDialog
-          passkey={asked.passkey}
+          passkey={opened.passkey}
           onAdded={(codes) => onAdded('Votre clé d’accès est ajoutée.', codes)}
           onClose={close}
         />
       )}
-      {asked?.act === 'remove' && asked.passkey && <RemoveDialog passkey={asked.passkey} onClose={close} />}
+      {opened?.act === 'remove' && opened.passkey && <RemoveDialog passkey={opened.passkey} onClose={close} />}
     </Section>
   );
 }
@@ -116,7 +116,7 @@ function RemoveDialog({ passkey, onClose }: { readonly passkey: Passkey; readonl
   );
 }
 
-interface NameDialogProps extends Pick<Asked, 'passkey'> {
+interface NameDialogProps extends Pick<OpenedDialog, 'passkey'> {
   readonly onAdded: (codes: readonly string[]) => void;
   readonly onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { insertRows, inSets } from '#server/db/sets.ts';
 import type { Restriction, SessionMethod } from '#domain/users/sessions.ts';
 
 /** A member's columns that each request needs. */
-export const BEARER = [
+const BEARER = [
   'divers.id',
   'divers.licence',
   'divers.role',
@@ -80,8 +80,8 @@ export const sessionsRepository = ({ db }: Tx) => {
         .execute(),
 
     endAllOf: (members: readonly number[], now: Date) =>
-      inSets(members, (some) =>
-        openOnes().set({ ended_at: now.toISOString() }).where('diver_id', 'in', some).execute(),
+      inSets(members, (chunk) =>
+        openOnes().set({ ended_at: now.toISOString() }).where('diver_id', 'in', chunk).execute(),
       ),
 
     end: (id: string, now: Date) => update(id, { ended_at: now.toISOString() }),
@@ -102,13 +102,13 @@ export const credentialsRepository = (tx: Tx) => ({
   findActiveById: (id: number) => active(tx).where('id', '=', id).executeTakeFirst(),
 
   findActiveByIds: (ids: readonly number[]): Promise<CredentialsRow[]> =>
-    inSets(ids, (some) => active(tx).where('id', 'in', some).orderBy('id').execute()),
+    inSets(ids, (chunk) => active(tx).where('id', 'in', chunk).orderBy('id').execute()),
 
   /** Ends all sessions of the members (contract §4). Returns the generations of new tokens, in no order. */
   async endSessions(members: readonly number[], now: Date): Promise<number[]> {
     const raised = tx.db.updateTable('divers').set((row) => ({ token_generation: row('token_generation', '+', 1) }));
-    const rows = await inSets(members, (some) =>
-      raised.where('id', 'in', some).returning('token_generation').execute(),
+    const rows = await inSets(members, (chunk) =>
+      raised.where('id', 'in', chunk).returning('token_generation').execute(),
     );
     // After the members' rows, which a sign-in at this moment holds until its session is written.
     await sessionsRepository(tx).endAllOf(members, now);
@@ -177,7 +177,7 @@ export const oneTimeRepository = (tx: Tx) => ({
   },
 
   deleteOf: (members: readonly number[]) =>
-    inSets(members, (some) => tx.db.deleteFrom('one_time_passwords').where('diver_id', 'in', some).execute()),
+    inSets(members, (chunk) => tx.db.deleteFrom('one_time_passwords').where('diver_id', 'in', chunk).execute()),
 });
 
 /** Ends all sessions, one-time passwords and pending questions of a second factor. */

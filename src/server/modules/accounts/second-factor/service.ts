@@ -94,9 +94,9 @@ export function secondFactorService({ database, clock, sender, party, box, attem
     async addPasskey(member: SignedIn, { ticket, name, passkey }: NewPasskeyBody) {
       const { actor } = member;
       const question = await database.write(async (tx) => {
-        const asked = await challengesRepository(tx).find(ticket, 'register', clock());
-        const isFirst = asked?.diver_id === actor.id && (await challengesRepository(tx).take(ticket));
-        return isFirst ? asked : undefined;
+        const opened = await challengesRepository(tx).find(ticket, 'register', clock());
+        const isFirst = opened?.diver_id === actor.id && (await challengesRepository(tx).take(ticket));
+        return isFirst ? opened : undefined;
       });
       const { challenge } = orNotFound(question, 'CHALLENGE_EXPIRED');
       const key = party && (await registered(party, challenge, passkey));

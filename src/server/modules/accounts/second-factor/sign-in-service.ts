@@ -58,8 +58,8 @@ export function factorSignInService(context: VerifyingContext) {
     async secondStep(given: ChallengeAnswer, visitor: Visitor) {
       const question = await pendingOf(given.ticket, 'login');
       const first = readOwnJson<FirstStep>(question.detail ?? 'null');
-      const asked = { question, methods: LOGIN_METHODS, given, place: countedAddress(visitor.address) };
-      return verifier.whenVerified(asked, visitor.address, enterBy(first, visitor));
+      const verification = { question, methods: LOGIN_METHODS, given, place: countedAddress(visitor.address) };
+      return verifier.whenVerified(verification, visitor.address, enterBy(first, visitor));
     },
 
     /** Any passkey of this site. Throws NOT_FOUND where the site's address has no name, and TOO_MANY_TRIES. */
@@ -77,8 +77,8 @@ export function factorSignInService(context: VerifyingContext) {
     async signIn({ ticket, passkey }: PasskeySignInBody, visitor: Visitor) {
       const question = await pendingOf(ticket, 'signIn');
       const place = countedAddress(visitor.address);
-      const asked = { question, methods: ['passkey'] as const, given: { ticket, passkey }, place };
-      return verifier.whenVerified(asked, visitor.address, enterBy(null, visitor));
+      const verification = { question, methods: ['passkey'] as const, given: { ticket, passkey }, place };
+      return verifier.whenVerified(verification, visitor.address, enterBy(null, visitor));
     },
   };
 }
@@ -105,8 +105,8 @@ export function reauthenticationService({ database, clock, party, tokens, verifi
       const question = await database.read((tx) => challengesRepository(tx).find(given.ticket, 'proof', clock()));
       if (question?.diver_id !== actor.id) throw new DomainError('CHALLENGE_EXPIRED');
       const { methods } = await waysOf(member);
-      const asked = { question, methods, given, place: `session ${session.id}` };
-      return verifier.whenVerified(asked, address, async (verified) => {
+      const verification = { question, methods, given, place: `session ${session.id}` };
+      return verifier.whenVerified(verification, address, async (verified) => {
         const now = clock();
         const detail = { method: verified.method };
         await database.write(async (tx) => {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { NewPasskeyAnswer, PasskeyAnswer } from '#contract/second-factor.ts';
+import type { NewPasskeyAnswer, NewPasskeyOptions, PasskeyAnswer } from '#contract/second-factor.ts';
 import { CHALLENGE_LIFE, type VerificationMethod } from '#domain/users/second-factor.ts';
 import { readOwnJson } from '#domain/own-json.ts';
 import { isLoopback } from '#server/commons/network/addresses.ts';
@@ -37,7 +37,7 @@ interface Registering {
   readonly passkeys: readonly PasskeyRow[];
 }
 
-export async function registrationOptions(party: RelyingParty, member: Registering): Promise<object> {
+export async function registrationOptions(party: RelyingParty, member: Registering): Promise<NewPasskeyOptions> {
   const { generateRegistrationOptions } = await load();
   return generateRegistrationOptions({
     rpName: member.clubName,

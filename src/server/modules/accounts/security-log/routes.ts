@@ -3,7 +3,7 @@ import { routesOf, type Api } from '#server/http/api.ts';
 import type { securityLogService } from './service.ts';
 
 export function securityLogRoutes(app: Api, service: ReturnType<typeof securityLogService>): void {
-  const route = routesOf(app, accountsCalls);
-
-  route('GET /journal', ({ query }) => service.list(query));
+  routesOf(app, accountsCalls, {
+    'GET /journal': ({ query }) => service.list(query),
+  });
 }

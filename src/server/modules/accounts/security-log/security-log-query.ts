@@ -23,9 +23,11 @@ type Narrowing = Omit<TraceFilter, Who> & {
   readonly [who in Who]: ((column: string) => RawBuilder<SqlBool>) | undefined;
 };
 
-export type TraceRow = Row<'security_log'> & {
+export type TraceRow = Omit<Row<'security_log'>, 'action'> & {
   readonly [name in `${Who}_${'licence' | 'lastname' | 'firstname'}`]: string | null;
 } & {
+  /** Written by `recordSecurity` or `recordAudit`. */
+  readonly action: TracedAction;
   /** Table of the row. */
   readonly source: 's' | 'a';
   readonly starts_at: string | null;

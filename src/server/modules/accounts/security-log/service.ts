@@ -4,7 +4,7 @@ import { mapRows, sliceOf } from '#server/db/lists.ts';
 import { tracesQuery, type TraceRow } from './security-log-query.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { parisIsoOrNull } from '#server/commons/service/wire-values.ts';
-import type { SecurityDetail, TracedAction } from '#domain/security-log.ts';
+import type { SecurityDetail } from '#domain/security-log.ts';
 import { readOwnJson } from '#domain/own-json.ts';
 
 const personOf = (row: TraceRow, who: 'actor' | 'subject'): TracedAct['actor'] => {
@@ -13,11 +13,10 @@ const personOf = (row: TraceRow, who: 'actor' | 'subject'): TracedAct['actor'] =
   return { id, licenceNumber, lastname: row[`${who}_lastname`] ?? '', firstname: row[`${who}_firstname`] ?? '' };
 };
 
-/** Expects an action that `recordSecurity` or `recordAudit` has written. */
 const tracedActOf = (row: TraceRow): TracedAct => ({
   id: `${row.source}${row.id}`,
   at: parisIso(row.at),
-  action: row.action as TracedAction,
+  action: row.action,
   actor: personOf(row, 'actor'),
   subject: personOf(row, 'subject'),
   event: row.event_id === null ? null : { id: row.event_id, date: parisIsoOrNull(row.starts_at), site: row.site },

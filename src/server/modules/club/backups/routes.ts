@@ -8,22 +8,16 @@ export function backupRoutes(
   backups: BackupsService,
   enter: (code: string, address: string) => Promise<void>,
 ): void {
-  const route = routesOf(app, clubCalls);
-
-  route('GET /sauvegardes', () => backups.list());
-
-  route('POST /sauvegardes', ({ actor }) => backups.makeNow(actor));
-
-  route('POST /sauvegardes/:file/verification', ({ params }) => backups.verify(params.file));
-
-  route('POST /sauvegardes/restauration', ({ actor, body }) => backups.restore(actor, body));
-
-  route('POST /premiere-visite/sauvegardes', async ({ body, ip }) => {
-    await enter(body.code, ip);
-    return backups.list();
+  routesOf(app, clubCalls, {
+    'GET /sauvegardes': () => backups.list(),
+    'POST /sauvegardes': ({ actor }) => backups.makeNow(actor),
+    'POST /sauvegardes/:file/verification': ({ params }) => backups.verify(params.file),
+    'POST /sauvegardes/restauration': ({ actor, body }) => backups.restore(actor, body),
+    'POST /premiere-visite/sauvegardes': async ({ body, ip }) => {
+      await enter(body.code, ip);
+      return backups.list();
+    },
+    'POST /premiere-visite/restauration': ({ body: { code, ...order }, ip }) =>
+      backups.restoreFirst(order, () => enter(code, ip)),
   });
-
-  route('POST /premiere-visite/restauration', ({ body: { code, ...order }, ip }) =>
-    backups.restoreFirst(order, () => enter(code, ip)),
-  );
 }

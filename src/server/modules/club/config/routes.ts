@@ -9,15 +9,12 @@ type Service = ReturnType<typeof clubService>;
 
 /** The club's configuration is one record, whose number react-admin asks by. */
 export async function clubRoutes(app: Api, service: Service): Promise<void> {
-  const route = routesOf(app, clubCalls);
-
-  route('GET /club/1', () => service.read());
-
-  route('PUT /club/1', (request) =>
-    service.update(request.actor, request.body, () => request.requireReauthentication('club.updateAccess')),
-  );
-
-  route('DELETE /club/1/logo', ({ actor }) => service.removeLogo(actor));
+  routesOf(app, clubCalls, {
+    'GET /club/1': () => service.read(),
+    'PUT /club/1': (request) =>
+      service.update(request.actor, request.body, () => request.requireReauthentication('club.updateAccess')),
+    'DELETE /club/1/logo': ({ actor }) => service.removeLogo(actor),
+  });
 
   // In its own scope, whose bodies are files of any kind: their bytes decide.
   await app.register((scope: Api, _options, done) => {
@@ -25,14 +22,15 @@ export async function clubRoutes(app: Api, service: Service): Promise<void> {
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: LOGO_LIMIT }, (_request, body, ready) =>
       ready(null, body),
     );
-    routesOf(scope, clubCalls)(
-      'PUT /club/1/logo',
-      ({ actor, body }) => {
-        if (!Buffer.isBuffer(body)) throw new DomainError('LOGO_TYPE');
-        return service.setLogo(actor, body);
+    routesOf(scope, clubCalls, {
+      'PUT /club/1/logo': {
+        bodyLimit: LOGO_LIMIT,
+        handler({ actor, body }) {
+          if (!Buffer.isBuffer(body)) throw new DomainError('LOGO_TYPE');
+          return service.setLogo(actor, body);
+        },
       },
-      { bodyLimit: LOGO_LIMIT },
-    );
+    });
     done();
   });
 }

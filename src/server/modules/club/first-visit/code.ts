@@ -11,7 +11,7 @@ const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
 /** `7K3F-9QXM-…`: from seed and JWT_SECRET, so that each process prints the same code and the database alone tells none. */
-export function codeOf(jwtSecret: string, { seed }: FirstVisit): string {
+function codeOf(jwtSecret: string, { seed }: FirstVisit): string {
   const bytes = new Uint8Array(hkdfSync('sha256', jwtSecret, seed, 'first-visit', LENGTH));
   const signs = Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('');
   return signs.replaceAll(/.{4}(?=.)/g, '$&-');

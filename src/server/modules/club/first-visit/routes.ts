@@ -4,11 +4,9 @@ import { routesOf, type Api } from '#server/http/api.ts';
 import type { FirstVisitService } from './service.ts';
 
 export function firstVisitRoutes(app: Api, visit: FirstVisitService): void {
-  const route = routesOf(app, clubCalls);
-
-  route('POST /premiere-visite/code', ({ body, ip }) => visit.enter(body.code, ip));
-
-  route('POST /premiere-visite', async (request, reply) =>
-    withCookie(reply, await visit.createAdministrator(request.body, visitorOf(request))),
-  );
+  routesOf(app, clubCalls, {
+    'POST /premiere-visite/code': ({ body, ip }) => visit.enter(body.code, ip),
+    'POST /premiere-visite': async (request, reply) =>
+      withCookie(reply, await visit.createAdministrator(request.body, visitorOf(request))),
+  });
 }

@@ -3,27 +3,21 @@ import { routesOf, type Api } from '#server/http/api.ts';
 import type { settingsService } from './service.ts';
 
 export function settingRoutes(app: Api, service: ReturnType<typeof settingsService>): void {
-  const route = routesOf(app, clubCalls);
-
-  route('GET /parametres', ({ member, query }) => service.list(member, query));
-
-  route('GET /parametres/:idOrName', ({ member, params }) => service.read(member, params.idOrName));
-
-  route('POST /parametres', ({ actor, body }) => service.create(actor, body));
-
-  route('PUT /parametres/:id', (request) => {
-    const { member, params, body } = request;
-    if (service.isProviderKey(params.id)) request.requireReauthentication('parametres.storeProviderKey');
-    if (service.isWallet(params.id)) request.requireReauthentication('parametres.setWallet');
-    return service.update(member, params.id, body);
+  routesOf(app, clubCalls, {
+    'GET /parametres': ({ member, query }) => service.list(member, query),
+    'GET /parametres/:idOrName': ({ member, params }) => service.read(member, params.idOrName),
+    'POST /parametres': ({ actor, body }) => service.create(actor, body),
+    'PUT /parametres/:id': (request) => {
+      const { member, params, body } = request;
+      if (service.isProviderKey(params.id)) request.requireReauthentication('parametres.storeProviderKey');
+      if (service.isWallet(params.id)) request.requireReauthentication('parametres.setWallet');
+      return service.update(member, params.id, body);
+    },
+    'DELETE /parametres/:id': ({ actor, params }) => service.remove(actor, params.id),
+    'POST /parametres/HELLOASSO/:argument': async ({ member, body }) => {
+      await service.storeProviderKey(member, body);
+      return { message: 'Modifié avec succés.' };
+    },
+    'DELETE /parametres/HELLOASSO/cle': ({ member, query }) => service.removeProviderKey(member, query.version),
   });
-
-  route('DELETE /parametres/:id', ({ actor, params }) => service.remove(actor, params.id));
-
-  route('POST /parametres/HELLOASSO/:argument', async ({ member, body }) => {
-    await service.storeProviderKey(member, body);
-    return { message: 'Modifié avec succés.' };
-  });
-
-  route('DELETE /parametres/HELLOASSO/cle', ({ member, query }) => service.removeProviderKey(member, query.version));
 }

@@ -28,8 +28,8 @@ export function membersMailService({ database, clock, sender, attempts }: Servic
     }
   }
 
-  async function recipientsOf(tx: Tx, actor: Actor, asked: DiverSelection, now: Date) {
-    const all = await diverLists(tx).addressees(await selectionFor(tx, actor, asked, now), KIND);
+  async function recipientsOf(tx: Tx, actor: Actor, selection: DiverSelection, now: Date) {
+    const all = await diverLists(tx).addressees(await selectionFor(tx, actor, selection, now), KIND);
     const reachable = all.filter(({ email }) => email !== '');
     const recipients = reachable.filter(({ refuses }) => refuses === 0);
     const told: MailRecipients = {
@@ -47,10 +47,10 @@ export function membersMailService({ database, clock, sender, attempts }: Servic
       database.read(async (tx) => (await recipientsOf(tx, actor, selection, clock())).told),
 
     /** `prove` throws PROOF_NEEDED. Throws also FILTER_FORBIDDEN, MAIL_TO_NOBODY, MAIL_TO_TOO_MANY, RECIPIENTS_CHANGED, MAIL_TOO_SOON. */
-    send: (actor: Actor, asked: MembersMail, prove: () => void) =>
+    send: (actor: Actor, mail: MembersMail, prove: () => void) =>
       database.write(async (tx) => {
         const now = clock();
-        const { selection, recipients: confirmed, digest, shared, ...written } = asked;
+        const { selection, recipients: confirmed, digest, shared, ...written } = mail;
         const { recipients, told } = await recipientsOf(tx, actor, selection, now);
         if (told.recipients === 0) throw new DomainError('MAIL_TO_NOBODY');
         if (told.recipients > MOST_RECIPIENTS) throw new DomainError('MAIL_TO_TOO_MANY');

@@ -41,9 +41,9 @@ export const diversService = ({ database, clock, sender, club, attempts }: Servi
   return {
     async list(actor: Actor, query: DiverQuery) {
       const { sort, page, size, contacts, ids, ...filters } = query;
-      const asked = { ...filters, ...(ids && { ids: ids.split(',').map(Number) }) };
+      const selection = { ...filters, ...(ids && { ids: ids.split(',').map(Number) }) };
       const found = await database.read(async (tx) =>
-        diverLists(tx).list(await selectionFor(tx, actor, asked, clock()), { sort, page, size }),
+        diverLists(tx).list(await selectionFor(tx, actor, selection, clock()), { sort, page, size }),
       );
       await recordExport(actor, 'divers', query, countOf(found));
       return mapRows(found, listedFor(actor, contacts !== undefined));

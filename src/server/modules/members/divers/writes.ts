@@ -4,7 +4,9 @@ import type { AuditedRecord } from '#domain/audit.ts';
 import { fieldLock } from '#domain/divers/edits.ts';
 import type { DiverField } from '#domain/divers/fields.ts';
 import type { Cents } from '#domain/money.ts';
+import { keysIn, recordOfEach } from '#domain/records.ts';
 import { isEmail } from '#domain/text.ts';
+import { WRITTEN_COLUMNS } from '#server/db/diver-columns.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Right } from '#domain/server-permissions.ts';
 import { samePersonSentence } from '#messages/divers.ts';
@@ -79,7 +81,7 @@ export function creationOf(author: Author, write: DiverCreate, now: Date): Membe
 }
 
 /** Throws PROOF_NEEDED, LICENCE_TAKEN, and the errors of `changesOf`. */
-export async function createDiver(tx: Tx, context: Context, author: Author, write: DiverCreate, now: Date) {
+async function createDiver(tx: Tx, context: Context, author: Author, write: DiverCreate, now: Date) {
   const [row] = await writeMembers(tx, context, author.actor, [creationOf(author, write, now)], now);
   return diverFor(author.actor, orNotFound(row, 'DIVER_NOT_FOUND'));
 }
@@ -126,6 +128,8 @@ export function updateOf(author: Author, found: DiverRow | undefined, write: Div
   return writeOf(actor, row, changes, { action, now, details: reasonOf(cents, write) }, movements);
 }
 
+const columnsIn = (row: DiverRow) => recordOfEach<DiverColumns>(WRITTEN_COLUMNS, (column) => row[column]);
+
 const isMoved = ({ email, licence }: DiverChanges): boolean => email !== undefined || licence !== undefined;
 const endsSessions = ({ role, desactived, active, licence }: DiverChanges): boolean =>
   role !== undefined || desactived === 1 || active === 0 || licence !== undefined;
@@ -135,7 +139,7 @@ export async function writeMembers(tx: Tx, context: Context, actor: Actor, write
   const { sender, club } = context;
   const divers = diversRepository(tx);
   const made = writes.filter(({ before }) => before === null);
-  const ids = (await divers.insert(made.map(({ changes }) => changes as DiverColumns))).values();
+  const ids = (await divers.insert(made.map(({ after }) => columnsIn(after)))).values();
   const rows = writes.map(({ before, after }) => (before ? after : { ...after, id: ids.next().value ?? 0 }));
   const idOf = (at: number): number => rows[at]?.id ?? 0;
   const changed = writes.filter(({ before, changes }) => before !== null && Object.keys(changes).length > 0);
@@ -151,10 +155,10 @@ export async function writeMembers(tx: Tx, context: Context, actor: Actor, write
   const withNewCar = idsOf(({ voiturecv }) => voiturecv !== undefined);
   await daosRepository(tx).keepCars(withNewCar, club.config.donationYear);
   // One statement writes the same columns of all its rows.
-  const columns = ['id', ...changed.flatMap(({ changes }) => Object.keys(changes))] as (keyof DiverRow)[];
-  const values = [...new Set(columns)];
-  const updates = changed.map(({ after }) => Object.fromEntries(values.map((column) => [column, after[column]])));
-  await divers.update(updates as { readonly id: number }[]);
+  const columns = [...new Set(changed.flatMap(({ changes }) => keysIn(changes)))];
+  await divers.update(
+    changed.map(({ after }) => ({ id: after.id, ...recordOfEach<DiverChanges>(columns, (column) => after[column]) })),
+  );
   await auditRepository(tx).add(writes.flatMap((one, at) => one.audit.map((row) => ({ ...row, record_id: idOf(at) }))));
 
   // Members who never chose a password are welcomed at the corrected address: the former mail's password is over.

@@ -234,7 +234,7 @@ export const erasedMailsRepository = ({ db }: Tx) => {
     },
 
     find: (ids: readonly number[]): Promise<ErasedMail[]> =>
-      inSets(ids, (some) => mails().where('id', 'in', some).execute()),
+      inSets(ids, (chunk) => mails().where('id', 'in', chunk).execute()),
 
     /** Empties these mails; those that wait are given up. */
     async empty(member: number, emptied: readonly ErasedMail[], now: Date): Promise<void> {
@@ -249,7 +249,7 @@ export const erasedMailsRepository = ({ db }: Tx) => {
         failed_at: sql<string>`case when sent_at is null then coalesce(failed_at, ${at}) else failed_at end`,
       };
       const ids = emptied.map(({ id }) => id);
-      await inSets(ids, (some) => db.updateTable('outbox').set(values).where('id', 'in', some).execute());
+      await inSets(ids, (chunk) => db.updateTable('outbox').set(values).where('id', 'in', chunk).execute());
     },
   };
 };

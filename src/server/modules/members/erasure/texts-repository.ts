@@ -16,7 +16,7 @@ const capitalised = (name: string): string =>
 const written = (text: string): string[] => [text, JSON.stringify(text).slice(1, -1)];
 
 /** Texts that identify the member (names, address, licence), longest first, so that a part is not replaced before its whole. */
-export function namesOf({ lastname, firstname, licence, telephone, adresse, ...contact }: Identity): string[] {
+function namesOf({ lastname, firstname, licence, telephone, adresse, ...contact }: Identity): string[] {
   const email = contact.shares_email === 1 ? '' : contact.email;
   const named = [lastname, capitalised(lastname), lastname.toLocaleLowerCase('fr-FR')].flatMap((last) => {
     const name = { lastname: last, firstname };
@@ -27,7 +27,7 @@ export function namesOf({ lastname, firstname, licence, telephone, adresse, ...c
 }
 
 /** Puts 'Ancien membre n' where a text names the member. */
-export const renamed = (text: string, id: number, names: readonly string[]): string =>
+const renamed = (text: string, id: number, names: readonly string[]): string =>
   names.reduce((rest, name) => rest.replaceAll(name, formerMember(id)), text);
 
 type Found = Readonly<Record<string, string | null>> & { readonly id: number };
@@ -88,7 +88,7 @@ export const namedTextsRepository = (tx: Tx) => {
 };
 
 /** Free texts, in which only a person can tell whether they mean the member. */
-export const REMARK_COLUMNS = [
+const REMARK_COLUMNS = [
   { place: 'outing', table: 'events', column: 'description' },
   { place: 'outing', table: 'events', column: 'accompanist_free_text' },
   { place: 'outing', table: 'events', column: 'cancel_reason' },

@@ -90,10 +90,10 @@ export const importsRepository = (tx: Tx) => {
 
     /** Names of members who were changed, registered, given a donation or, if the import made them, signed in since. */
     membersMovedOn: ({ records, imported_at: at }: ImportRun): Promise<string[]> =>
-      inSets(records, async (some) => {
-        const ids = some.map(({ id }) => id);
-        const asked = db.selectFrom('divers').select(['id', 'version', 'lastname', 'firstname', 'password_hash']);
-        const rows = await asked.where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+      inSets(records, async (chunk) => {
+        const ids = chunk.map(({ id }) => id);
+        const present = db.selectFrom('divers').select(['id', 'version', 'lastname', 'firstname', 'password_hash']);
+        const rows = await present.where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
         const since = async (table: 'registrations' | 'daos' | 'sessions'): Promise<ReadonlySet<number>> => {
           const found = db.selectFrom(table).select('diver_id').where('diver_id', 'in', ids);
           return new Set((await found.where('created_at', '>=', at).execute()).map(({ diver_id: id }) => id));
@@ -101,7 +101,7 @@ export const importsRepository = (tx: Tx) => {
         const [registered, gave] = [await since('registrations'), await since('daos')];
         const signedIn = await since('sessions');
         const byId = new Map(rows.map((row) => [row.id, row]));
-        return some.flatMap(({ id, version, made }) => {
+        return chunk.flatMap(({ id, version, made }) => {
           const row = byId.get(id);
           const entered = made && (signedIn.has(id) || (row?.password_hash ?? null) !== null);
           if (row?.version === version && !registered.has(id) && !gave.has(id) && !entered) return [];

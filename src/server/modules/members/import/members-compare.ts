@@ -71,7 +71,7 @@ export function compareLines(file: ImportFile, { known, after: afterWrite, super
       return wrong([refusalOf(error, one, file)]);
     }
   };
-  return inSets(file.lines, (some) => some.map(compared));
+  return inSets(file.lines, (chunk) => chunk.map(compared));
 }
 
 type Reminded = Partial<Pick<Diver, 'email' | 'desactived' | 'caci_date'>>;

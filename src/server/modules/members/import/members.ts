@@ -64,10 +64,10 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
   async function compare(tx: Tx, actor: Actor, read: ImportFile, now: Date): Promise<Comparison> {
     const licences = [...new Set([...licencesIn(read, 'licenceNumber'), ...licencesIn(read, 'head')])];
     const divers = diversRepository(tx);
-    const rows = await inSets(licences, (some) => divers.findManyByLicence(some, false));
+    const rows = await inSets(licences, (chunk) => divers.findManyByLicence(chunk, false));
     const byLicence = new Map(rows.map((row) => [row.licence, row]));
     const known = new Map(
-      await inSets(rows, (some) => some.map((row) => [row.licence, diverFor(actor, row)] as const)),
+      await inSets(rows, (chunk) => chunk.map((row) => [row.licence, diverFor(actor, row)] as const)),
     );
     const writes = new Map<string, MemberWrite>();
     const found: Members = {
@@ -115,7 +115,7 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
           return { ...one, movements: [...one.movements, ...movementsOf(actor, { ...paid, cents })] };
         });
         const context = { sender, club };
-        const written = await inSets(wanted, (some) => writeMembers(writing, context, actor, some, now));
+        const written = await inSets(wanted, (chunk) => writeMembers(writing, context, actor, chunk, now));
         await requireSuperAdmin(writing, superAdmins);
         return written.map(({ id, version }, at) => ({ id, version, made: wanted[at]?.before === null }));
       },
@@ -147,8 +147,8 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
       const entered = await ledgerRepository(tx).enteredAt('MEMBERSHIP', at);
       const fees = new Map(entered.map(({ diver_id: id, cents }) => [id, cents]));
       const walletReason = importTakenBack(new Date(at));
-      const writes = await inSets(records, (some) =>
-        some.flatMap(({ id, version, made: isMade }) => {
+      const writes = await inSets(records, (chunk) =>
+        chunk.flatMap(({ id, version, made: isMade }) => {
           const row = rows.get(id);
           if (isMade) return row ? takenBack(actor, row, fees.get(id) ?? 0, walletReason, now) : [];
           const changes = readOwnJson<Change[]>(audited.get(id)?.changes ?? '[]');
@@ -158,7 +158,7 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
       return async (writing) => {
         const superAdmins = await diversRepository(writing).superAdmins();
         await endMailedKeys(writing, made);
-        await inSets(writes, (some) => writeMembers(writing, { sender, club }, actor, some, now));
+        await inSets(writes, (chunk) => writeMembers(writing, { sender, club }, actor, chunk, now));
         await requireSuperAdmin(writing, superAdmins);
       };
     },

@@ -89,7 +89,7 @@ export function outingsImport(): Importer {
       );
       return { ...base, outcome: 'new', changes, errors };
     };
-    const compared = await inSets(file.lines, (some) => some.map(comparedLine));
+    const compared = await inSets(file.lines, (chunk) => chunk.map(comparedLine));
     const unknown = file.lines.filter((line) => sitesOf(line).length === 0).map((line) => wordsOf(line, 'site'));
     return {
       state: compared.map(({ id }) => id),

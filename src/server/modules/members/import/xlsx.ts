@@ -116,7 +116,7 @@ async function bestSheet(content: Uint8Array, kind: ImportKind): Promise<FileShe
   const sheets = await readWorkbook(zipSync(files, { level: 0 }).buffer);
   const read = sheets.map(({ sheet: name, data }) => {
     // A sheet of a chart has none.
-    const rows = ((data as unknown[][] | undefined) ?? []).slice(0, MAX_LINES + TOP_ROWS).map((row) => row.map(cellOf));
+    const rows = (data ?? []).slice(0, MAX_LINES + TOP_ROWS).map((row) => row.map(cellOf));
     return { name, rows, known: hasTooManyCells(rows) ? 0 : headingOf(rows, kind, COLUMN_LABELS[kind]).known };
   });
   const filled = read.filter(({ rows }) => rows.length > 0);

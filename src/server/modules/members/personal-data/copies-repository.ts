@@ -20,9 +20,9 @@ export const copiesRepository = ({ db }: Tx) => {
 
     /** False while one is being made, by any process. */
     ask(diverId: number, file: string, now: Date): Promise<boolean> {
-      const asked = { file, state: 'RUNNING', progress: 0, asked_at: now.toISOString(), claimed_until: null } as const;
-      const row = db.insertInto('data_copies').values({ diver_id: diverId, ...asked });
-      const anew = { ...asked, made_at: null, bytes: 0 };
+      const copy = { file, state: 'RUNNING', progress: 0, asked_at: now.toISOString(), claimed_until: null } as const;
+      const row = db.insertInto('data_copies').values({ diver_id: diverId, ...copy });
+      const anew = { ...copy, made_at: null, bytes: 0 };
       const kept = row.onConflict((conflict) =>
         conflict.column('diver_id').doUpdateSet(anew).where('data_copies.state', '!=', 'RUNNING'),
       );

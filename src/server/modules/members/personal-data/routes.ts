@@ -8,26 +8,18 @@ export function personalDataRoutes(
   copies: ReturnType<typeof copiesService>,
   requests: ReturnType<typeof requestsService>,
 ): void {
-  const route = routesOf(app, membersCalls);
-
-  route('GET /users/copie', ({ actor }) => copies.state(actor));
-
-  route('POST /users/copie', ({ actor }) => copies.ask(actor));
-
-  route('GET /users/copie/fichier', async ({ actor }, reply) => {
-    const { file, bytes } = await copies.download(actor);
-    return reply.type('application/zip').header('content-length', bytes).send(file.createReadStream());
+  routesOf(app, membersCalls, {
+    'GET /users/copie': ({ actor }) => copies.state(actor),
+    'POST /users/copie': ({ actor }) => copies.ask(actor),
+    'GET /users/copie/fichier': async ({ actor }, reply) => {
+      const { file, bytes } = await copies.download(actor);
+      return reply.type('application/zip').header('content-length', bytes).send(file.createReadStream());
+    },
+    'GET /users/demandes': ({ actor }) => requests.own(actor),
+    'POST /users/demandes': ({ actor, body }) => requests.make(actor, body),
+    'DELETE /users/demandes/:id': ({ actor, params }) => requests.withdraw(actor, params.id),
+    'GET /demandes': ({ query }) => requests.list(query),
+    'GET /demandes/:id': ({ params }) => requests.read(params.id),
+    'PUT /demandes/:id': ({ actor, params, body }) => requests.answer(actor, params.id, body),
   });
-
-  route('GET /users/demandes', ({ actor }) => requests.own(actor));
-
-  route('POST /users/demandes', ({ actor, body }) => requests.make(actor, body));
-
-  route('DELETE /users/demandes/:id', ({ actor, params }) => requests.withdraw(actor, params.id));
-
-  route('GET /demandes', ({ query }) => requests.list(query));
-
-  route('GET /demandes/:id', ({ params }) => requests.read(params.id));
-
-  route('PUT /demandes/:id', ({ actor, params, body }) => requests.answer(actor, params.id, body));
 }

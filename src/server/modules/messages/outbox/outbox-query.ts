@@ -59,8 +59,8 @@ export const outboxQuery = (tx: Tx) => {
     const ofMail = Map.groupBy(others, ({ mail_id }) => mail_id);
     const rows = await withMember.where('outbox.id', 'in', ids).execute();
     return rows.map((row) => {
-      const those = ofMail.get(row.id) ?? [];
-      return { ...row, others: those.map(({ id, lastname, firstname }) => ({ id, lastname, firstname })) };
+      const members = ofMail.get(row.id) ?? [];
+      return { ...row, others: members.map(({ id, lastname, firstname }) => ({ id, lastname, firstname })) };
     });
   }
 

@@ -6,12 +6,14 @@ import { sendList } from '#server/http/lists.ts';
 import type { outboxService } from './service.ts';
 
 export function outboxRoutes(app: Api, service: ReturnType<typeof outboxService>): void {
-  const route = routesOf(app, messagesCalls);
-
-  route('GET /outbox', async (request, reply) => {
-    if (isFile(request.query)) request.requireReauthentication('divers.export');
-    return sendList(reply, OutboxMail, await service.list(request.actor, request.query));
+  routesOf(app, messagesCalls, {
+    'GET /outbox': async (request, reply) => {
+      if (isFile(request.query)) request.requireReauthentication('divers.export');
+      return sendList(reply, OutboxMail, await service.list(request.actor, request.query));
+    },
+    'POST /outbox/:id/resend': {
+      rateLimit: 'mailing',
+      handler: ({ actor, params }) => service.resend(actor, params.id),
+    },
   });
-
-  route('POST /outbox/:id/resend', ({ actor, params }) => service.resend(actor, params.id), { rateLimit: 'mailing' });
 }

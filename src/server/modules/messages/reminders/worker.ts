@@ -82,9 +82,9 @@ export function remindersWorker({ database, clock, sender, log }: WorkerContext 
   async function write(): Promise<void> {
     const now = clock();
     const mails = await database.read((tx) => remindersDue(tx, now, sender));
-    for (const some of chunks(mails, AT_ONCE)) {
+    for (const chunk of chunks(mails, AT_ONCE)) {
       if (poller.isStopped()) break;
-      await database.write((tx) => mailQueue(tx).enqueue(some, now));
+      await database.write((tx) => mailQueue(tx).enqueue(chunk, now));
     }
   }
 

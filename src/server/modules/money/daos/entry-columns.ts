@@ -69,14 +69,14 @@ export function entryColumns(sites: readonly DonationSite[], distances: Distance
     treasurer: boolean,
   ): Promise<entry.Journey> {
     const site = moved ?? siteNamed(sites, before?.daosite ?? '');
-    const asked = moved === null && sent === before?.daokm ? undefined : sent;
+    const typed = moved === null && sent === before?.daokm ? undefined : sent;
     if (moved === null && before !== null) {
       const stored: entry.Journey = { km: before.daokm, source: before.kmSource ?? 'UNKNOWN' };
-      if (asked === undefined && stored.source !== 'UNKNOWN') return stored;
+      if (typed === undefined && stored.source !== 'UNKNOWN') return stored;
       // The treasurer's distance is the member's upper bound.
-      if (stored.source === 'HAND' && !treasurer) return entry.boundedBy(stored, asked);
+      if (stored.source === 'HAND' && !treasurer) return entry.boundedBy(stored, typed);
     }
     const found: entry.Journey = site ? await driven(holder, site) : { km: 0, source: 'UNKNOWN' };
-    return (treasurer ? entry.setByHand : entry.boundedBy)(found, asked);
+    return (treasurer ? entry.setByHand : entry.boundedBy)(found, typed);
   }
 }

@@ -1,3 +1,4 @@
+import { keysIn } from '#domain/records.ts';
 import type { Dao, DonationYear, MemberYear } from '#contract/daos.ts';
 import type { AuditedRecord } from '#domain/audit.ts';
 import { KM_SOURCES, yearOf } from '#domain/daos/entry.ts';
@@ -82,7 +83,7 @@ export function yearTotals(year: number, donors: readonly DonorRow[]): DonationY
     const figures = figuresOf(year, donor);
     entries += donor.entries;
     if (isWorthSigning({ figures })) statements += 1;
-    for (const part of Object.keys(sums) as (keyof Valuation)[]) sums[part] += figures[part];
+    for (const part of keysIn(sums)) sums[part] += figures[part];
   }
   return { entries, statements, valuation: eurosOfValuation(sums) };
 }

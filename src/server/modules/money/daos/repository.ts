@@ -112,7 +112,7 @@ export const daosRepository = (tx: Tx) => {
 
     /** Keeps the members' present cars for their earlier years that have none yet. */
     keepCars: (members: readonly number[], year: number) =>
-      inSets(members, (some) =>
+      inSets(members, (chunk) =>
         db
           .insertInto('donor_cars')
           .columns(['diver_id', 'year', 'voiturecv'])
@@ -122,7 +122,7 @@ export const daosRepository = (tx: Tx) => {
               .innerJoin('divers', 'divers.id', 'daos.diver_id')
               .select(['diver_id', YEAR.as('year'), 'voiturecv'])
               .groupBy(['diver_id', 'year', 'voiturecv'])
-              .where('diver_id', 'in', some)
+              .where('diver_id', 'in', chunk)
               .where('day', '<', firstDay(year)),
           )
           .onConflict((conflict) => conflict.doNothing())

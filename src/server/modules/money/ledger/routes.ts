@@ -10,28 +10,19 @@ type Ledger = ReturnType<typeof ledgerService>;
 type Outings = ReturnType<typeof outingLedgerService>;
 
 export function ledgerRoutes(app: Api, service: Ledger, outings: Outings): void {
-  const route = routesOf(app, moneyCalls);
-
-  route('GET /divers/:id/mouvements', async ({ actor, params, query }, reply) =>
-    sendList(reply, wire.Movement, await service.ofDiver(actor, params.id, query)),
-  );
-
-  route('GET /mouvements', async (request, reply) => {
-    if (isFile(request.query)) request.requireReauthentication('ledger.export');
-    return sendList(reply, wire.Movement, await service.list(request.actor, request.query));
+  routesOf(app, moneyCalls, {
+    'GET /divers/:id/mouvements': async ({ actor, params, query }, reply) =>
+      sendList(reply, wire.Movement, await service.ofDiver(actor, params.id, query)),
+    'GET /mouvements': async (request, reply) => {
+      if (isFile(request.query)) request.requireReauthentication('ledger.export');
+      return sendList(reply, wire.Movement, await service.list(request.actor, request.query));
+    },
+    'GET /mouvements/totaux': ({ query }) => service.totals(query),
+    'POST /mouvements': ({ actor, body }) => service.create(actor, body),
+    'GET /mouvements/sorties': ({ query }) => outings.list(query),
+    'GET /events/:id/annulation': ({ actor, params }) => outings.previewCancellation(actor, params.id),
+    'GET /mouvements/sortie/:id': ({ params }) => outings.read(params.id),
+    'POST /mouvements/sortie/:id': ({ actor, params, body }) => outings.debit(actor, params.id, body),
+    'POST /mouvements/sortie/:id/remboursement': ({ actor, params }) => outings.refund(actor, params.id),
   });
-
-  route('GET /mouvements/totaux', ({ query }) => service.totals(query));
-
-  route('POST /mouvements', ({ actor, body }) => service.create(actor, body));
-
-  route('GET /mouvements/sorties', ({ query }) => outings.list(query));
-
-  route('GET /events/:id/annulation', ({ actor, params }) => outings.previewCancellation(actor, params.id));
-
-  route('GET /mouvements/sortie/:id', ({ params }) => outings.read(params.id));
-
-  route('POST /mouvements/sortie/:id', ({ actor, params, body }) => outings.debit(actor, params.id, body));
-
-  route('POST /mouvements/sortie/:id/remboursement', ({ actor, params }) => outings.refund(actor, params.id));
 }

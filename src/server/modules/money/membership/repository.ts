@@ -103,8 +103,8 @@ export const membershipRepository = (tx: Tx) => {
         .select((eb) => ['dossier_state', eb.fn.countAll<number>().as('members')])
         .groupBy('dossier_state')
         .execute();
-      const count = (asked: DossierState) =>
-        Number(rows.find(({ dossier_state }) => dossier_state === asked)?.members ?? 0);
+      const count = (state: DossierState) =>
+        Number(rows.find(({ dossier_state }) => dossier_state === state)?.members ?? 0);
       return { awaited: count('awaited'), sent: count('sent'), paid: count('paid') };
     },
 
@@ -117,8 +117,8 @@ export const membershipRepository = (tx: Tx) => {
     lock: (ids: readonly number[]): Promise<DossierRow[]> =>
       inSets(
         ids.toSorted((a, b) => a - b),
-        (some) =>
-          withRefusals(present.where('id', 'in', some))
+        (chunk) =>
+          withRefusals(present.where('id', 'in', chunk))
             .orderBy('id')
             .forNoKeyUpdate()
             .execute(),
@@ -126,7 +126,7 @@ export const membershipRepository = (tx: Tx) => {
 
     markReminded(ids: readonly number[], now: Date) {
       const reminded = db.updateTable('divers').set({ dossier_reminded_at: now.toISOString() });
-      return inSets(ids, (some) => reminded.where('id', 'in', some).execute());
+      return inSets(ids, (chunk) => reminded.where('id', 'in', chunk).execute());
     },
 
     settle: (id: number, now: Date) =>

@@ -7,29 +7,25 @@ import type { membershipService } from './service.ts';
 import type { seasonService } from './season-service.ts';
 
 export function seasonRoutes(app: Api, service: ReturnType<typeof seasonService>): void {
-  const route = routesOf(app, moneyCalls);
-
-  route('GET /saison', () => service.start());
-
-  route('POST /saison', (request) => {
-    const { actor, query, body } = request;
-    if (query.apply === undefined) return service.preview(body);
-    request.requireReauthentication('season.open');
-    return service.apply(actor, body, query.apply);
+  routesOf(app, moneyCalls, {
+    'GET /saison': () => service.start(),
+    'POST /saison': (request) => {
+      const { actor, query, body } = request;
+      if (query.apply === undefined) return service.preview(body);
+      request.requireReauthentication('season.open');
+      return service.apply(actor, body, query.apply);
+    },
   });
 }
 
 export function membershipRoutes(app: Api, service: ReturnType<typeof membershipService>): void {
-  const route = routesOf(app, moneyCalls);
-
-  route('GET /dossiers', async (request, reply) => {
-    if (isFile(request.query)) request.requireReauthentication('ledger.export');
-    return sendList(reply, wire.Dossier, await service.list(request.actor, request.query));
+  routesOf(app, moneyCalls, {
+    'GET /dossiers': async (request, reply) => {
+      if (isFile(request.query)) request.requireReauthentication('ledger.export');
+      return sendList(reply, wire.Dossier, await service.list(request.actor, request.query));
+    },
+    'GET /dossiers/:id': ({ params }) => service.read(params.id),
+    'POST /dossiers/relances': ({ body }) => service.remind(body),
+    'POST /dossiers/:id/regle': ({ actor, params, body }) => service.settle(actor, params.id, body),
   });
-
-  route('GET /dossiers/:id', ({ params }) => service.read(params.id));
-
-  route('POST /dossiers/relances', ({ body }) => service.remind(body));
-
-  route('POST /dossiers/:id/regle', ({ actor, params, body }) => service.settle(actor, params.id, body));
 }

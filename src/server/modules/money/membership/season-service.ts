@@ -47,10 +47,10 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     const now = clock();
     const fees = requests.map(({ row, parts }) => ({ id: row.id, ...feeColumns(parts) }));
     await membershipRepository(tx).request(fees, now);
-    await inSets(requests, async (some) => {
-      const audit = some.flatMap((one) => auditRows(actor, now, dossierEvent(one, opening.label)));
+    await inSets(requests, async (chunk) => {
+      const audit = chunk.flatMap((one) => auditRows(actor, now, dossierEvent(one, opening.label)));
       await auditRepository(tx).add(audit);
-      const reached = opening.mail ? some.filter(({ row }) => isEmail(row.email)) : [];
+      const reached = opening.mail ? chunk.filter(({ row }) => isEmail(row.email)) : [];
       const opened = reached.map(({ row, fee }) => mails.opened({ ...row, cotisation_cents: fee }, opening));
       await mailQueue(tx).enqueue(opened, now);
     });

@@ -34,9 +34,9 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
 
   const isAwaited = (row: DossierRow) => isWaitedFor({ state: stateOfRow(row), cotisation: row.cotisation_cents });
 
-  async function remindWithin(tx: Tx, { divers: asked, again = false }: Reminders) {
+  async function remindWithin(tx: Tx, { divers: members, again = false }: Reminders) {
     const now = clock();
-    const ids = [...new Set(asked)];
+    const ids = [...new Set(members)];
     const awaited = (await membershipRepository(tx).lock(ids)).filter(isAwaited);
     const reached = awaited.filter(({ email }) => isEmail(email));
     const today = parisDay(now);

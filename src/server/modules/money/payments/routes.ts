@@ -1,3 +1,4 @@
+import { record } from '#domain/records.ts';
 import { moneyCalls } from '#contract/calls/money.ts';
 import type { FastifyError } from 'fastify';
 import { DomainError } from '#server/errors/domain-error.ts';
@@ -6,35 +7,24 @@ import type { PaymentsService } from './service.ts';
 
 /** Specification §7. Ignores the path's `{cptanalytique}`: the database has it. */
 export function paymentRoutes(app: Api, service: PaymentsService): void {
-  const route = routesOf(app, moneyCalls);
-
-  route('POST /divers/APIHELLOASSO/:amount/:cptanalytique/:accessToken', ({ member, params }) =>
-    service.topUp(member, Number(params.amount), params.accessToken),
-  );
-
-  route('POST /divers/APIHELLOASSOADHESIONUNEX/:licenceNumber/:accessToken', ({ member, params }) =>
-    service.payFee(member, params.licenceNumber, 1, params.accessToken),
-  );
-
-  route('POST /divers/APIHELLOASSOADHESIONTROISX/:licenceNumber/:accessToken', ({ member, params }) =>
-    service.payFee(member, params.licenceNumber, 3, params.accessToken),
-  );
-
-  route(
-    'POST /divers/APIHELLOASSOOK/:checkoutIntentId/:accessToken',
-    ({ member, params }) => service.outcome(member, params.checkoutIntentId, params.accessToken),
-    { rateLimit: 'paymentCheck' },
-  );
-
-  route(
-    'POST /divers/HELLOASSO/:reference',
-    ({ member, params, body }) => service.confirm(member, params.reference, body),
-    { rateLimit: 'paymentCheck' },
-  );
-
-  route('GET /paiements', () => service.overview());
-
-  route('POST /paiements/adresse-notification', ({ actor }) => service.renewNotificationAddress(actor));
+  routesOf(app, moneyCalls, {
+    'POST /divers/APIHELLOASSO/:amount/:cptanalytique/:accessToken': ({ member, params }) =>
+      service.topUp(member, Number(params.amount), params.accessToken),
+    'POST /divers/APIHELLOASSOADHESIONUNEX/:licenceNumber/:accessToken': ({ member, params }) =>
+      service.payFee(member, params.licenceNumber, 1, params.accessToken),
+    'POST /divers/APIHELLOASSOADHESIONTROISX/:licenceNumber/:accessToken': ({ member, params }) =>
+      service.payFee(member, params.licenceNumber, 3, params.accessToken),
+    'POST /divers/APIHELLOASSOOK/:checkoutIntentId/:accessToken': {
+      rateLimit: 'paymentCheck',
+      handler: ({ member, params }) => service.outcome(member, params.checkoutIntentId, params.accessToken),
+    },
+    'POST /divers/HELLOASSO/:reference': {
+      rateLimit: 'paymentCheck',
+      handler: ({ member, params, body }) => service.confirm(member, params.reference, body),
+    },
+    'GET /paiements': () => service.overview(),
+    'POST /paiements/adresse-notification': ({ actor }) => service.renewNotificationAddress(actor),
+  });
 }
 
 /** Calls of the provider's format (contract §6), authorised by the member's own bearer; forwards nothing. */
@@ -47,17 +37,16 @@ export async function relayRoutes(app: Api, service: PaymentsService, organizati
         { parseAs: 'string' },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
       );
-
-      const route = routesOf(relay, moneyCalls);
-      route('POST /oauth2/token', ({ member, body }) => service.exchange(member, body.refresh_token));
-      route(
-        'GET /v5/organizations/:organization/checkout-intents/:id',
-        ({ member, params }) => {
-          if (params.organization !== organization()) throw new DomainError('PAYMENT_NOT_FOUND');
-          return service.read(member, params.id);
+      routesOf(relay, moneyCalls, {
+        'POST /oauth2/token': ({ member, body }) => service.exchange(member, body.refresh_token),
+        'GET /v5/organizations/:organization/checkout-intents/:id': {
+          rateLimit: 'paymentCheck',
+          handler: ({ member, params }) => {
+            if (params.organization !== organization()) throw new DomainError('PAYMENT_NOT_FOUND');
+            return service.read(member, params.id);
+          },
         },
-        { rateLimit: 'paymentCheck' },
-      );
+      });
     },
     { prefix: '/helloasso' },
   );
@@ -65,19 +54,16 @@ export async function relayRoutes(app: Api, service: PaymentsService, organizati
 
 const MAX_BODY_BYTES = 100_000;
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
 /** Trusts nothing else in the notification. */
 function paymentNamedIn(text: string): { reference?: string; checkoutId?: number } {
-  let body: Record<string, unknown>;
+  let body: Readonly<Record<string, unknown>>;
   try {
-    body = fieldsOf(JSON.parse(text));
+    body = record(JSON.parse(text));
   } catch {
     return {};
   }
-  const data = fieldsOf(body['data']);
-  const reference = fieldsOf(body['metadata'])['id'] ?? fieldsOf(data['metadata'])['id'];
+  const data = record(body['data']);
+  const reference = record(body['metadata'])['id'] ?? record(data['metadata'])['id'];
   const checkoutId = data['checkoutIntentId'];
   return {
     ...(typeof reference === 'string' && /^[\w-]{1,100}$/.test(reference) ? { reference } : {}),

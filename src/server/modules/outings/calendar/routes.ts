@@ -3,13 +3,11 @@ import { routesOf, type Api } from '#server/http/api.ts';
 import type { calendarService, Which } from './service.ts';
 
 export function calendarRoutes(app: Api, service: ReturnType<typeof calendarService>): void {
-  const route = routesOf(app, outingsCalls);
-
-  route('GET /calendar', ({ actor }) => service.read(actor));
-
-  route('POST /calendar', ({ actor }) => service.open(actor));
-
-  route('DELETE /calendar', ({ actor }) => service.close(actor));
+  routesOf(app, outingsCalls, {
+    'GET /calendar': ({ actor }) => service.read(actor),
+    'POST /calendar': ({ actor }) => service.open(actor),
+    'DELETE /calendar': ({ actor }) => service.close(actor),
+  });
 }
 
 const WHICH: readonly Which[] = ['mes-plongees', 'club'];

@@ -13,35 +13,24 @@ export function diveArchiveRoutes(
   sheets: ReturnType<typeof sheetsService>,
   logbooks: ReturnType<typeof logbookService>,
 ): void {
-  const route = routesOf(app, outingsCalls);
-
-  route('GET /events/:id/plongees/:dive/realise', ({ params }) => logs.read(diveOf(params)));
-
-  route('PUT /events/:id/plongees/:dive/realise', ({ actor, params, body }) => logs.save(actor, diveOf(params), body));
-
-  route(
-    'POST /events/:id/plongees/:dive/fiches',
-    ({ actor, params, body }) => sheets.validate(actor, diveOf(params), body),
-    { rateLimit: 'printing' },
-  );
-
-  route('GET /mes-plongees', ({ actor }) => logbooks.own(actor));
-
-  route('GET /events/:id/palanquees/experience', ({ params }) => logbooks.experience(params.id));
-
-  route('GET /divers/:id/absences', ({ params }) => logs.absences(params.id));
-
-  route('GET /fiches-securite', ({ query }) => sheets.year(query.year));
-
-  route(
-    'GET /fiches-securite/:id',
-    async ({ actor, params }, reply) => sendPdf(reply, await sheets.file(actor, params.id)),
-    { rateLimit: 'printing' },
-  );
-
-  route(
-    'GET /fiches-securite/annees/:year',
-    async ({ actor, params }, reply) => sendZip(reply, await sheets.zip(actor, params.year)),
-    { rateLimit: 'printing' },
-  );
+  routesOf(app, outingsCalls, {
+    'GET /events/:id/plongees/:dive/realise': ({ params }) => logs.read(diveOf(params)),
+    'PUT /events/:id/plongees/:dive/realise': ({ actor, params, body }) => logs.save(actor, diveOf(params), body),
+    'POST /events/:id/plongees/:dive/fiches': {
+      rateLimit: 'printing',
+      handler: ({ actor, params, body }) => sheets.validate(actor, diveOf(params), body),
+    },
+    'GET /mes-plongees': ({ actor }) => logbooks.own(actor),
+    'GET /events/:id/palanquees/experience': ({ params }) => logbooks.experience(params.id),
+    'GET /divers/:id/absences': ({ params }) => logs.absences(params.id),
+    'GET /fiches-securite': ({ query }) => sheets.year(query.year),
+    'GET /fiches-securite/:id': {
+      rateLimit: 'printing',
+      handler: async ({ actor, params }, reply) => sendPdf(reply, await sheets.file(actor, params.id)),
+    },
+    'GET /fiches-securite/annees/:year': {
+      rateLimit: 'printing',
+      handler: async ({ actor, params }, reply) => sendZip(reply, await sheets.zip(actor, params.year)),
+    },
+  });
 }

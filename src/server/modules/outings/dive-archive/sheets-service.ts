@@ -41,43 +41,45 @@ const doubtsIn = (record: DiveRecord) =>
  * Throws EVENT_CANCELLED, OUTING_NOT_BEGUN, STALE_VERSION, SHEET_VALIDATED, SHEET_INCOMPLETE, SHEET_DEPTH_UNCONFIRMED or
  * SHEET_REASON_MISSING. Conflicts carry the present record.
  */
-function checkValidation(record: DiveRecord, asked: SheetValidation, now: Date): void {
+function checkValidation(record: DiveRecord, validation: SheetValidation, now: Date): void {
   if (record.event.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
   if (!hasBegun(record.event, now)) throw new DomainError('OUTING_NOT_BEGUN');
-  if ((record.sheets[0]?.version ?? 0) !== asked.after) throw new DomainError('SHEET_VALIDATED', { current: record });
-  if (record.version !== asked.version || record.planVersion !== asked.planVersion) {
+  if ((record.sheets[0]?.version ?? 0) !== validation.after)
+    throw new DomainError('SHEET_VALIDATED', { current: record });
+  if (record.version !== validation.version || record.planVersion !== validation.planVersion) {
     throw new DomainError('STALE_VERSION', { current: record });
   }
   const field = missingField(record);
   if (field !== null) throw new DomainError('SHEET_INCOMPLETE', { field });
-  const doubt = doubtsIn(record).find(({ palanquee }) => !asked.confirmed?.includes(palanquee));
+  const doubt = doubtsIn(record).find(({ palanquee }) => !validation.confirmed?.includes(palanquee));
   if (doubt) {
     const rank = record.plan.palanquees.findIndex(({ key }) => key === doubt.palanquee);
     throw new DomainError('SHEET_DEPTH_UNCONFIRMED', { field: `palanquees.${rank}.depth` });
   }
-  if (asked.after > 0 && asked.reason.trim() === '') throw new DomainError('SHEET_REASON_MISSING', { field: 'reason' });
+  if (validation.after > 0 && validation.reason.trim() === '')
+    throw new DomainError('SHEET_REASON_MISSING', { field: 'reason' });
 }
 
 /** Sheets that directors validated (docs/adr/0049); http/access.ts checks the right to call. */
 export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 'sender'>) => {
   /** True when the newest sheet is what this call asks for: an answer did not arrive. */
-  async function isAnswered(tx: Tx, actor: Actor, which: Dive, asked: SheetValidation): Promise<boolean> {
+  async function isAnswered(tx: Tx, actor: Actor, which: Dive, validation: SheetValidation): Promise<boolean> {
     const [newest] = await sheetsRepository(tx).ofDive(which);
     return (
-      newest?.version === asked.after + 1 &&
+      newest?.version === validation.after + 1 &&
       newest.author_id === actor.id &&
-      newest.plan_version === asked.planVersion &&
-      newest.log_version === asked.version &&
-      newest.reason === asked.reason.trim()
+      newest.plan_version === validation.planVersion &&
+      newest.log_version === validation.version &&
+      newest.reason === validation.reason.trim()
     );
   }
 
-  async function print(actor: Actor, which: Dive, asked: SheetValidation, now: Date): Promise<NewSheet> {
+  async function print(actor: Actor, which: Dive, validation: SheetValidation, now: Date): Promise<NewSheet> {
     const { record, data, author } = await database.read(async (tx) => {
       const record = await diveRecord(tx, which);
       const data = await sheetData(tx, actor, { ...which, blank: false }, now);
       const author = await diversRepository(tx).find(actor.id);
-      checkValidation(record, asked, now);
+      checkValidation(record, validation, now);
       return { record, data, author: author ? sortedName(author) : '' };
     });
     const { event, person } = data;
@@ -87,8 +89,8 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
     const confirmed = doubtsIn(record);
     const carriedOut = { ...only.carriedOut, confirmed };
     const sheet = safetySheet(event, only.plan, person, { showsContacts: false, carriedOut });
-    const version = asked.after + 1;
-    const reason = asked.after === 0 ? '' : asked.reason.trim();
+    const version = validation.after + 1;
+    const reason = validation.after === 0 ? '' : validation.reason.trim();
     const dived = { event_id: which.event, dive: which.dive, starts_at: new Date(event.date).toISOString() };
     const stamp = { number: numberOf(dived), version, author, at: parisIso(now), reason, confirmed };
     const content = stated(record, sheet, stamp);
@@ -103,8 +105,8 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
       version,
       author_id: actor.id,
       validated_at: now.toISOString(),
-      plan_version: asked.planVersion,
-      log_version: asked.version,
+      plan_version: validation.planVersion,
+      log_version: validation.version,
       reason,
       digest,
       content,
@@ -112,12 +114,12 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
     };
   }
 
-  async function validate(actor: Actor, which: Dive, asked: SheetValidation) {
+  async function validate(actor: Actor, which: Dive, validation: SheetValidation) {
     const now = clock();
-    if (await database.read((tx) => isAnswered(tx, actor, which, asked))) {
+    if (await database.read((tx) => isAnswered(tx, actor, which, validation))) {
       return database.read((tx) => diveRecord(tx, which));
     }
-    const sheet = await print(actor, which, asked, now);
+    const sheet = await print(actor, which, validation, now);
     const number = numberOf(sheet);
     return database.write(async (tx) => {
       await sheetsRepository(tx).insert(sheet);
@@ -130,8 +132,8 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
 
   return {
     /** Throws what `checkValidation` throws, and BUSY. */
-    validate: (actor: Actor, which: Dive, asked: SheetValidation) =>
-      saveUnlessOvertaken(() => validate(actor, which, asked)),
+    validate: (actor: Actor, which: Dive, validation: SheetValidation) =>
+      saveUnlessOvertaken(() => validate(actor, which, validation)),
 
     /** The file as it was validated. Throws SHEET_NOT_FOUND. */
     async file(actor: Actor, id: number) {

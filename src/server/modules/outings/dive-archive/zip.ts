@@ -21,9 +21,9 @@ async function fileOf(database: Database, row: SheetRow): Promise<{ name: string
 /** Pieces of the archive: one file is read at a time, as the reader takes them. PDFs are packed already. */
 async function* pieces(database: Database, rows: readonly SheetRow[]): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
-  let failed: Error | null = null;
+  const failures: Error[] = [];
   const zip = new Zip((error, piece) => {
-    if (error) failed = error;
+    if (error) failures.push(error);
     else made.push(piece);
   });
   const add = (name: string, bytes: Uint8Array): void => {
@@ -43,7 +43,7 @@ async function* pieces(database: Database, rows: readonly SheetRow[]): AsyncGene
   }
   add(DIGESTS, strToU8(digests.join('')));
   zip.end();
-  if (failed) throw failed as Error;
+  for (const failure of failures) throw failure;
   yield* made;
 }
 

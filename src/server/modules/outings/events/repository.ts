@@ -56,8 +56,8 @@ export const eventsRepository = (tx: Tx) => {
 
     /** In no order. With `lock` locks them as `lock` does. */
     findMany: async (ids: readonly number[], lock = false): Promise<EventRow[]> => {
-      const rows = withSite(tx).$if(lock, (some) => some.forUpdate('events'));
-      return (await inSets(ids, (some) => rows.where('events.id', 'in', some).execute())).map(eventOfRow);
+      const rows = withSite(tx).$if(lock, (query) => query.forUpdate('events'));
+      return (await inSets(ids, (chunk) => rows.where('events.id', 'in', chunk).execute())).map(eventOfRow);
     },
 
     /** Those that start within `[start, end)`. */
@@ -107,8 +107,8 @@ export const eventsRepository = (tx: Tx) => {
     /** Those that registrations, palanquées or movements name. */
     async referenced(ids: readonly number[]): Promise<ReadonlySet<number | null>> {
       const naming = (table: 'registrations' | 'movements' | 'palanquee_plans') =>
-        inSets(ids, (some) =>
-          db.selectFrom(table).select('event_id').distinct().where('event_id', 'in', some).execute(),
+        inSets(ids, (chunk) =>
+          db.selectFrom(table).select('event_id').distinct().where('event_id', 'in', chunk).execute(),
         );
       const rows = [await naming('registrations'), await naming('movements'), await naming('palanquee_plans')].flat();
       return new Set(rows.map(({ event_id: id }) => id));

@@ -5,36 +5,26 @@ import { sendRecord, sendRecords } from '#server/http/records.ts';
 import type { EventsService } from './service.ts';
 
 export function eventRoutes(app: Api, service: EventsService): void {
-  const route = routesOf(app, outingsCalls);
-
-  route('GET /events', async ({ actor, query }, reply) =>
-    sendRecords(reply, wire.ClubEvent, await service.list(actor, query)),
-  );
-
-  route('GET /events/:id', async ({ actor, params }, reply) =>
-    sendRecord(reply, wire.ClubEvent, await service.read(actor, params.id)),
-  );
-
-  route('POST /events', ({ actor, body }) => service.create(actor, body));
-
-  route('POST /events/serie', ({ actor, body }) => service.createSeries(actor, body));
-
-  route('PUT /events/:id', ({ actor, params, body }) => service.update(actor, params.id, body));
-
-  route('DELETE /events/:id', async ({ actor, params }, reply) => {
-    const cancelled = await service.remove(actor, params.id);
-    if (cancelled !== null) return cancelled;
-    reply.status(204);
+  routesOf(app, outingsCalls, {
+    'GET /events': async ({ actor, query }, reply) =>
+      sendRecords(reply, wire.ClubEvent, await service.list(actor, query)),
+    'GET /events/:id': async ({ actor, params }, reply) =>
+      sendRecord(reply, wire.ClubEvent, await service.read(actor, params.id)),
+    'POST /events': ({ actor, body }) => service.create(actor, body),
+    'POST /events/serie': ({ actor, body }) => service.createSeries(actor, body),
+    'PUT /events/:id': ({ actor, params, body }) => service.update(actor, params.id, body),
+    'DELETE /events/:id': async ({ actor, params }, reply) => {
+      const cancelled = await service.remove(actor, params.id);
+      if (cancelled !== null) return cancelled;
+      reply.status(204);
+    },
+    'POST /events/:id/annulation': ({ actor, params, body }) => service.cancel(actor, params.id, body),
+    'DELETE /events/mailevent/:eventId': {
+      rateLimit: 'mailing',
+      handler: (request) =>
+        service.mailRegistrants(request.actor, request.params.eventId, request.body, () =>
+          request.requireReauthentication('mail.toMany'),
+        ),
+    },
   });
-
-  route('POST /events/:id/annulation', ({ actor, params, body }) => service.cancel(actor, params.id, body));
-
-  route(
-    'DELETE /events/mailevent/:eventId',
-    (request) =>
-      service.mailRegistrants(request.actor, request.params.eventId, request.body, () =>
-        request.requireReauthentication('mail.toMany'),
-      ),
-    { rateLimit: 'mailing' },
-  );
 }

@@ -40,8 +40,8 @@ export function newEvent(actor: Actor, write: EventCreate, now: Date, field = 'd
 
 /** Throws SITE_NOT_FOUND. */
 export const insertEvents = (tx: Tx, actor: Actor, values: readonly EventColumns[], now: Date) =>
-  inSets(values, async (some) => {
-    const rows = await eventsRepository(tx).findMany(await eventsRepository(tx).insert(some));
+  inSets(values, async (chunk) => {
+    const rows = await eventsRepository(tx).findMany(await eventsRepository(tx).insert(chunk));
     const records = rows.map((after) => ({ after }));
     await recordEvents(tx, actor, 'create', now, records);
     return rows;
@@ -49,8 +49,8 @@ export const insertEvents = (tx: Tx, actor: Actor, values: readonly EventColumns
 
 /** The rows must be locked, and nothing may refer to them. Throws EVENT_IN_USE. */
 export const deleteEvents = (tx: Tx, actor: Actor, rows: readonly EventRow[], now: Date) =>
-  inSets(rows, async (some) => {
-    await eventsRepository(tx).delete(some.map(({ id }) => id));
-    const records = some.map((before) => ({ before }));
+  inSets(rows, async (chunk) => {
+    await eventsRepository(tx).delete(chunk.map(({ id }) => id));
+    const records = chunk.map((before) => ({ before }));
     await recordEvents(tx, actor, 'delete', now, records);
   });

@@ -121,8 +121,8 @@ export const registrationsService = (context: ServiceContext) => {
         const { tx, event, diver, entries } = locked;
         const own = entries.filter((entry) => entry.diver_id === diver.id);
         await checkRules(locked, body.type, own.some(isActive));
-        const asked = { type: body.type, position: body.position ?? 1 };
-        const verdict = joinAt(event, asked, entries.filter(isActive));
+        const wanted = { type: body.type, position: body.position ?? 1 };
+        const verdict = joinAt(event, wanted, entries.filter(isActive));
         if (!verdict.ok) throw new DomainError(verdict.code);
         const { place } = verdict;
         const mayDescribe = can(actor, 'registrations.describe', subjectOf(diver));

@@ -120,8 +120,8 @@ function composed(one: SheetPalanquee, number: number, { nameOf, showsContacts }
     ...pdf.labelled(one.confirmed ? [[CONFIRMED, depthQuestion(one.confirmed)]] : []),
     ...pdf.labelled(one.remarks === '' ? [] : [['Incidents, remarques', one.remarks]]),
   ];
-  const some = rows.length > 0 ? rows : blankRows(1, showsContacts);
-  return box({ number, kind: KIND_LABELS[one.kind], rows: some, done: one, below, showsContacts });
+  const filled = rows.length > 0 ? rows : blankRows(1, showsContacts);
+  return box({ number, kind: KIND_LABELS[one.kind], rows: filled, done: one, below, showsContacts });
 }
 
 const DECISION = 'Décision du directeur de plongée';
@@ -154,9 +154,9 @@ const blank = (number: number): Content =>
 
 /** Composed palanquées, then blank ones to be filled in by hand. */
 export function palanqueeBoxes(sheet: SafetySheet): { readonly composed: Content[]; readonly blanks: Content[] } {
-  const some = sheet.palanquees ?? [];
+  const palanquees = sheet.palanquees ?? [];
   return {
-    composed: some.map((one, index) => composed(one, index + 1, sheet)),
-    blanks: Array.from({ length: sheet.blanks }, (_, index) => blank(some.length + 1 + index)),
+    composed: palanquees.map((one, index) => composed(one, index + 1, sheet)),
+    blanks: Array.from({ length: sheet.blanks }, (_, index) => blank(palanquees.length + 1 + index)),
   };
 }

@@ -128,7 +128,7 @@ function Validation({ state, onClose }: { readonly state: DiveLogState; readonly
   const { event, dive, sheets } = record;
   const form = useId();
   // Kept: another director's sheet that arrives meanwhile must be refused, not followed unseen.
-  const [asked] = useState({
+  const [versions] = useState({
     version: record.version,
     planVersion: record.planVersion,
     after: sheets[0]?.version ?? 0,
@@ -138,7 +138,7 @@ function Validation({ state, onClose }: { readonly state: DiveLogState; readonly
   const [submitted, setSubmitted] = useState(false);
   const questions = useRef<HTMLDivElement>(null);
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const corrects = asked.after > 0;
+  const corrects = versions.after > 0;
   const fault = corrects && reason.trim() === '' ? 'Écrivez pourquoi la fiche est corrigée.' : null;
   const validation = useValidateSheet({ event: event.id, dive }, () => {
     toast(corrects ? 'La correction est validée.' : 'La fiche de sécurité est validée.');
@@ -149,7 +149,7 @@ function Validation({ state, onClose }: { readonly state: DiveLogState; readonly
     setSubmitted(true);
     if (doubts.some(({ palanquee }) => !confirmed.includes(palanquee))) {
       questions.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
-    } else if (fault === null) validation.mutate({ ...asked, reason: reason.trim(), confirmed: [...confirmed] });
+    } else if (fault === null) validation.mutate({ ...versions, reason: reason.trim(), confirmed: [...confirmed] });
     else reasonField.current?.focus();
   };
   return (
@@ -166,8 +166,8 @@ function Validation({ state, onClose }: { readonly state: DiveLogState; readonly
       <form id={form} className={styles.dialog} onSubmit={submit}>
         {corrects ? (
           <p>
-            La version&nbsp;{asked.after + 1} est figée avec son motif, votre nom, l’heure et une empreinte. La
-            version&nbsp;{asked.after} reste lisible.
+            La version&nbsp;{versions.after + 1} est figée avec son motif, votre nom, l’heure et une empreinte. La
+            version&nbsp;{versions.after} reste lisible.
           </p>
         ) : (
           <p>
