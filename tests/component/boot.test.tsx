@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EARLY } from '#api/client/early.ts';
 import { monthFirst, parisDay } from '#domain/dates.ts';
 import { openPortal, type Visit } from '../support/portal.tsx';
@@ -25,7 +25,14 @@ const byPath = (calls: readonly { path: string }[]): Record<string, number> =>
   Object.fromEntries(calls.map(({ path }) => [path, calls.filter((call) => call.path === path).length]));
 
 describe('the boot script', () => {
+  beforeEach(() => {
+    // Answers are fresh by the age of the page, which is that of the process here.
+    const now = performance.now.bind(performance);
+    const opened = now();
+    vi.spyOn(performance, 'now').mockImplementation(() => now() - opened);
+  });
   afterEach(() => {
+    vi.restoreAllMocks();
     delete window.__early;
   });
 
@@ -50,11 +57,16 @@ describe('the boot script', () => {
   });
 
   it.each([
-    ['without a token', {}],
-    ['with an expired one', { licence: 'A-00-000006', token: { issued: -700_000, expires: -60 } }],
-    ['with one that has to be refreshed first', { licence: 'A-00-000006', token: { issued: -4000, expires: 9000 } }],
-  ])('asks for nothing %s', async (_name, visit: Visit) => {
+    ['without a token', {}, 'Se connecter'],
+    ['with an expired one', { licence: 'A-00-000006', token: { issued: -700_000, expires: -60 } }, 'Se connecter'],
+    [
+      'with one that has to be refreshed first',
+      { licence: 'A-00-000006', token: { issued: -4000, expires: 9000 } },
+      /^BARGES/,
+    ],
+  ])('asks for nothing %s', async (_name, visit: Visit, shown) => {
     await load(visit);
     expect(window.__early).toBeUndefined();
+    expect(await screen.findByRole('heading', { name: shown })).toBeInTheDocument();
   });
 });

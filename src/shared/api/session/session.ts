@@ -119,6 +119,7 @@ export function createSession({ storage, now, onOtherTab }: Dependencies) {
     signOut: (): void => {
       storage.removeItem(TOKEN_KEY);
       adopt(null);
+      shown = null;
       settle(false);
       notify();
     },
