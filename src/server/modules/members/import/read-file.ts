@@ -4,14 +4,14 @@ import type { Choices, FileFault, ImportKind } from '#domain/import/columns.ts';
 import { unreadable, XLSX_TYPE, type ImportFile } from '#domain/import/lines.ts';
 import { fileSentence, remarkSentences } from '#messages/import.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import type { Order, SheetFile } from './read-worker.ts';
+import type { ReadingOrder, SheetFile } from './read-worker.ts';
 
 /** Limits memory, because a cell at XFD1048576 makes the reader build all empty ones before it. */
 const MAX_HEAP_MB = 256;
 const TIMEOUT_MS = 15_000;
 
 /** A thread bounds memory and time for hostile files, and keeps the club answering. */
-const readInThread = (workerData: Order): Promise<SheetFile | FileFault> =>
+const readInThread = (workerData: ReadingOrder): Promise<SheetFile | FileFault> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
       workerData,

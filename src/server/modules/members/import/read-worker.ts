@@ -7,7 +7,7 @@ import { COLUMN_LABELS } from '#messages/import.ts';
 import { rowsOfCsv } from './csv.ts';
 import { sheetOf } from './xlsx.ts';
 
-export interface Order {
+export interface ReadingOrder {
   readonly content: Uint8Array;
   readonly isWorkbook: boolean;
   readonly kind: ImportKind;
@@ -20,11 +20,17 @@ export interface SheetFile extends ImportFile {
   readonly sheet: string | null;
 }
 
-async function answerTo({ content: bytes, isWorkbook, kind, today, choices }: Order): Promise<SheetFile | FileFault> {
+async function answerTo({
+  content: bytes,
+  isWorkbook,
+  kind,
+  today,
+  choices,
+}: ReadingOrder): Promise<SheetFile | FileFault> {
   const content = Buffer.from(bytes);
   const found = isWorkbook ? await sheetOf(content, kind) : rowsOfCsv(content);
   if ('code' in found) return found;
   return { ...readTable(found.rows, today, kind, COLUMN_LABELS[kind], choices), sheet: found.name };
 }
 
-parentPort?.postMessage(await answerTo(workerData as Order));
+parentPort?.postMessage(await answerTo(workerData as ReadingOrder));
