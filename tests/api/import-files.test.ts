@@ -172,7 +172,7 @@ onEngine('sqlite', 'cells that a spreadsheet changed', (club) => {
       '2 téléphones complétés d’un 0.',
       '1 téléphone complété d’un +.',
       '1 date lue sans son heure.',
-      '2 codes postaux à 4 chiffres : s’il leur manque un 0, corrigez le fichier.',
+      '2 codes postaux à 4 chiffres : s’il y manque un 0, corrigez le fichier.',
       '1 membre de moins de 6 ans : vérifiez l’année de naissance.',
     ]);
   });

@@ -111,7 +111,7 @@ const YOUNG_MS = 48 * 3_600_000;
 
 function newestOf(backups: readonly BackupName[], periodOf: (day: string) => string, most: number): BackupName[] {
   const periods = Map.groupBy(backups, ({ at }) => periodOf(parisDay(at)));
-  return [...periods.values()].slice(0, most).flatMap((backups) => backups.slice(0, 1));
+  return [...periods.values()].slice(0, most).flatMap((ofPeriod) => ofPeriod.slice(0, 1));
 }
 
 /**

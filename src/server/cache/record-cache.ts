@@ -42,7 +42,7 @@ export function recordCache<About, Answer extends object>(max: number) {
     if (cached.size > max && oldest !== undefined) cached.delete(oldest);
   }
 
-  /** In the order of `asked`, without records that were deleted meanwhile. */
+  /** In the order of `wanted`, without records that were deleted meanwhile. */
   return async (wanted: readonly Stamped[], { kindOf, load }: Reading<About, Answer>): Promise<Answer[]> => {
     const known = wanted.map((stamped) => {
       const one = cached.get(stamped.id);

@@ -6,7 +6,7 @@ export const keysIn = <Key extends string>(record: Readonly<Partial<Record<Key, 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Empty for what is no object. */
+/** The object itself, or `{}` in place of a text, a number, a list or null. */
 export const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
 export const isKeyOf = <Known extends object>(record: Known, key: PropertyKey): key is keyof Known =>

@@ -101,7 +101,7 @@ const REMARKS: Readonly<Record<CellRemark, readonly [one: string, many: string, 
   SHORT_POSTAL: [
     'code postal à 4\u00a0chiffres',
     'codes postaux à 4\u00a0chiffres',
-    's’il leur manque un 0, corrigez le fichier',
+    's’il y manque un 0, corrigez le fichier',
   ],
   YOUNG: ['membre de moins de 6\u00a0ans', 'membres de moins de 6\u00a0ans', 'vérifiez l’année de naissance'],
 };
