@@ -33,11 +33,10 @@ interface MemberAppProps {
   readonly downloadBackOffice: () => Promise<unknown>;
 }
 
-/** Downloads the back office for those who run the club, once nothing else is to come. */
+/** Downloads the back office for those who run the club, once nothing else is to come; asks for the member's record. */
 function BackOfficeDownload({ download }: { readonly download: MemberAppProps['downloadBackOffice'] }) {
   const isAdministrator = can(useActor(), 'dashboard.read');
-  const isHome = useLocation().pathname === paths.home;
-  const isDue = useIsFetching() === 0 && isAdministrator && isHome;
+  const isDue = useIsFetching() === 0 && isAdministrator;
   useEffect(() => (isDue ? fetchAhead(download) : undefined), [isDue, download]);
   return null;
 }
@@ -65,12 +64,11 @@ export function MemberApp({ pages, downloadBackOffice }: MemberAppProps) {
   const isWhole = useAfterFirstPaint();
   return (
     <>
-      <PortalRoutes pages={pages} />
+      <PortalRoutes pages={pages} afterHome={isWhole && <BackOfficeDownload download={downloadBackOffice} />} />
       {isWhole && (
         <>
           <UnreachableBanner />
           <SessionPrompts />
-          <BackOfficeDownload download={downloadBackOffice} />
           <Toaster />
         </>
       )}
@@ -81,8 +79,12 @@ export function MemberApp({ pages, downloadBackOffice }: MemberAppProps) {
 const RefusedAddress = lazy(async () => ({ default: (await import('./lazy-routes.tsx')).RefusedAddress }));
 const VisitorPages = lazy(() => import('./pages/auth/VisitorPages.tsx'));
 
-/** Every address of the specification's route table (§2). */
-function PortalRoutes({ pages }: Pick<MemberAppProps, 'pages'>) {
+interface PortalRoutesProps extends Pick<MemberAppProps, 'pages'> {
+  readonly afterHome: ReactNode;
+}
+
+/** Every address of the specification's route table (§2). Those of visitors ask nothing with a member's token. */
+function PortalRoutes({ pages, afterHome }: PortalRoutesProps) {
   const isLedHome = useLocation().search.includes('redirect=');
   return (
     <Suspense>
@@ -99,6 +101,7 @@ function PortalRoutes({ pages }: Pick<MemberAppProps, 'pages'>) {
                 <>
                   <Suspense>{isLedHome && <RefusedAddress />}</Suspense>
                   <HomePage />
+                  {afterHome}
                 </>
               }
             />
