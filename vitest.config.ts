@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Waits of tests that measure no time: a busy machine takes its own, and a green wait ends when its matter has come. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 40_000 } } };
+const patience = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 40_000 } } };
 
 export default defineConfig({
   test: {

@@ -1,8 +1,11 @@
 // Members who read and write without a pause, for tests of upgrades.
 
 const REQUESTS_A_SECOND = 50;
-/** Longest time without a success, during the change of the program. */
-export const MAX_REFUSAL_MS = 5000;
+/** Longest time without a success while the program changes, where a start takes a third of it at most. */
+const MAX_REFUSAL_MS = 5000;
+
+/** What a change of the program may take on this machine: five seconds, or three starts where one takes longer. */
+export const longestRefusal = (startMs: number): number => Math.max(MAX_REFUSAL_MS, 3 * startMs);
 
 /** Every other request is a movement of one cent; keeps the ids of the acknowledged ones and the times of successes. */
 export function membersAtWork(url: string, token: string) {
