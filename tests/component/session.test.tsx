@@ -74,13 +74,16 @@ describe('a session that ends in the middle of something', () => {
 it.each([
   ['/confidentialite', 'Vie privée'],
   ['/resetPassword', 'Mot de passe oublié'],
-])('a page for visitors (%s) asks nothing with a member’s token, which the server may have ended', async (path, title) => {
-  const { server } = await openPortal(path, { ...visit, ours: true });
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  await new Promise((resolve) => setTimeout(resolve, 300)); // what is drawn after the first picture
-  expect(server.calls.filter((call) => call.token || call.path.includes(visit.licence))).toEqual([]);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+])(
+  'a page for visitors (%s) asks nothing with a member’s token, which the server may have ended',
+  async (path, title) => {
+    const { server } = await openPortal(path, { ...visit, ours: true });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 300)); // what is drawn after the first picture
+    expect(server.calls.filter((call) => call.token || call.path.includes(visit.licence))).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 describe('signing out', () => {
   const leave = async ({ user }: Portal): Promise<void> => {
