@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { record } from '#domain/records.ts';
 import { chunks, type Tables, type Tx } from './database.ts';
 
 /** Rows of a statement, which takes the thread for some milliseconds. */
@@ -47,15 +48,20 @@ const inLikeSets = <T extends object, R>(rows: Iterable<T>, work: (chunk: T[]) =
 const namesIn = ([first = {}]: readonly object[]) => Object.keys(first);
 const refs = (names: readonly string[]) => names.map((name) => sql.ref(name));
 
+/** Half a surrogate pair is text in neither engine; only such halves are escaped so. */
+const jsonOf = (rows: readonly unknown[]): string =>
+  JSON.stringify(rows).replaceAll(/\\ud[89a-f]..(?<=(?<!\\)(?:\\\\)*\\u....)/g, '\ufffd');
+
 /** The rows, which have the same columns, as a table of a statement: one parameter, however many they are. */
 function given({ engine }: Tx, table: string, rows: readonly object[]): RawBuilder<unknown> {
   const names = namesIn(rows);
-  // Half a surrogate pair is text in neither engine; only such halves are escaped so.
-  const json = JSON.stringify(rows).replaceAll(/\\ud[89a-f]..(?<=(?<!\\)(?:\\\\)*\\u....)/g, '\ufffd');
   if (engine === 'postgres')
-    return sql`(select ${sql.join(refs(names))} from json_populate_recordset(null::${sql.table(table)}, ${json}::json))`;
-  const values = names.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`);
-  return sql`(select ${sql.join(values)} from json_each(${json}))`;
+    return sql`(select ${sql.join(refs(names))} from json_populate_recordset(null::${sql.table(table)}, ${jsonOf(rows)}::json))`;
+  // SQLite reads each row once, and finds its values by their places: a seventh of the time that names in text take.
+  const values = names.map((name, place) => sql`sent ->> ${sql.lit(place)} as ${sql.ref(name)}`);
+  const lists = rows.map(record).map((row) => names.map((name) => row[name]));
+  return sql`(with parsed(sent) as materialized (select jsonb(value) from json_each(${jsonOf(lists)}))
+    select ${sql.join(values)} from parsed)`;
 }
 
 type Numbered = { [T in keyof Tables]: 'id' extends keyof Tables[T] ? T : never }[keyof Tables];
