@@ -43,7 +43,7 @@ async function club(engine: Engine) {
 }
 
 it.for(engines)(
-  'an upgrade under load on %s loses nothing that was acknowledged, and refuses for five seconds at most',
+  'an upgrade under load on %s loses nothing that was acknowledged, and refuses no longer than a change may take',
   async (engine, { expect, onTestFinished }) => {
     const { database, drop, env, token } = await club(engine);
     const port = await freePort();
