@@ -50,7 +50,7 @@ function historyOf(seed: number, bug: Bug = 'none'): History {
   let planted = bug === 'none';
   let before = stateOf(setup);
   let state = before;
-  const versions = new Map(setup.outings.map(({ id }) => [id, new Set([versionIn(state, id)])]));
+  const versions = new Map(setup.outings.map(({ id }) => [id, [versionIn(state, id)]]));
 
   /** What this act makes of the club. */
   function perform(one: Pick<Operation, 'act' | 'actor'>, index: number): Step {
@@ -81,7 +81,7 @@ function historyOf(seed: number, bug: Bug = 'none'): History {
         before = state;
         ({ state } = next);
       }
-      for (const [id, list] of versions) list.add(versionIn(state, id));
+      for (const [id, list] of versions) list.push(versionIn(state, id));
       const outcome: Outcome = isCut
         ? { kind: 'unknown' }
         : 'refused' in next
@@ -91,7 +91,7 @@ function historyOf(seed: number, bug: Bug = 'none'): History {
     });
   expect(planted).toBe(true);
   const records = {
-    versions: Object.fromEntries([...versions].map(([id, list]) => [id, [...list]])),
+    versions: Object.fromEntries([...versions].map(([id, list]) => [id, list])),
     ledger: Object.fromEntries(setup.divers.map(({ id }) => [id, [...amountsIn(state, id)]])),
   };
   return { setup, operations, records };

@@ -1,7 +1,7 @@
 // Searches a serial order of a history's operations that explains every answer: Wing and Gong's search, with Lowe's memory
 // of the places where it has been. An operation may stand anywhere between its beginning and its end.
 import type { History, Operation } from './history.ts';
-import { explainer, reachOf, stateOf, type State } from './model.ts';
+import { explainer, lastProgress, progressIn, reachOf, stateOf, type State } from './model.ts';
 
 /** `explained`: null when the search was given up. `order`: ids, the longest order that was found. */
 export interface Verdict {
@@ -51,6 +51,8 @@ interface Item {
   readonly end: number;
   readonly writes: number;
   readonly touches: number;
+  /** Progress of parts after which it comes too late. */
+  readonly latest: ReadonlyMap<string, number>;
   /** Of its list; equal unanswered acts share one, as either explains what the other does. */
   readonly number: number;
 }
@@ -59,7 +61,8 @@ interface Item {
 const meet = (one: Item, other: Item): boolean =>
   (one.writes & other.touches) !== 0 || (other.writes & one.touches) !== 0;
 
-function itemsOf({ setup, operations }: History): { readonly answered: Item[]; readonly unanswered: Item[] } {
+function itemsOf(history: History): { readonly answered: Item[]; readonly unanswered: Item[] } {
+  const { setup, operations } = history;
   const bits = new Map([...stateOf(setup).keys()].map((name, index) => [name, 1 << index]));
   const maskOf = (names: readonly string[]): number => names.reduce((mask, name) => mask | (bits.get(name) ?? 0), 0);
   const all = withSettlements(operations).toSorted((a, b) => a.start - b.start);
@@ -67,7 +70,15 @@ function itemsOf({ setup, operations }: History): { readonly answered: Item[]; r
     const { reads, writes } = reachOf(operation, setup, operations);
     const { start, end } = operation;
     const touches = maskOf([...reads, ...writes]);
-    return { operation, start, end: end ?? Infinity, writes: maskOf(writes), touches, number };
+    return {
+      operation,
+      start,
+      end: end ?? Infinity,
+      writes: maskOf(writes),
+      touches,
+      latest: lastProgress(operation, history),
+      number,
+    };
   };
   const isAnswered = ({ outcome }: Operation): boolean => outcome.kind !== 'unknown';
   const hidden = all.filter((one) => !isAnswered(one) && !isQuestion(one.act.act));
@@ -153,6 +164,20 @@ export function check(history: History, mostSteps = MOST_STEPS): Verdict {
     return all.filter((item) => near.has(item));
   }
 
+  /** Parts by which an operation that is not placed yet can no longer be. */
+  function tooLate({ state, low, placed }: Node, written: number): number {
+    if (written === 0) return 0;
+    for (let index = low; index < answered.length; index += 1) {
+      const item = answered[index];
+      if (!item || (item.touches & written) === 0 || placed.has(item)) continue;
+      for (const [name, latest] of item.latest) {
+        const part = state.get(name);
+        if (part && progressIn(part) > latest) return item.touches;
+      }
+    }
+    return 0;
+  }
+
   /** Goes on with this operation placed. */
   function go(node: Node, item: Item): Found {
     if ((steps += 1) > mostSteps) return null;
@@ -160,8 +185,10 @@ export function check(history: History, mostSteps = MOST_STEPS): Verdict {
     if (state === null) return item.touches;
     const isHidden = item.operation.outcome.kind === 'unknown';
     if (isHidden && isUnchanged(node.state, state)) return item.touches;
-    path.push(item.operation.id);
     const next = isHidden ? { ...node, state, unseen: new Set(node.unseen).add(item) } : place(node, item, state);
+    const late = tooLate(next, item.writes);
+    if (late !== 0) return late | item.touches;
+    path.push(item.operation.id);
     const found = explain(next);
     if (found !== true) path.pop();
     return found;

@@ -28,6 +28,8 @@ interface OutingState {
   readonly active: readonly Entry[];
   readonly removed: readonly string[];
   readonly movements: readonly OutingMovement[];
+  /** Where its list stands among those that the database had. */
+  readonly version: number;
 }
 
 interface WalletState {
@@ -52,7 +54,7 @@ export const stateOf = ({ outings, divers }: Setup): State =>
   new Map<string, Part>([
     ...outings.map(({ id, outing, removed }): [string, Part] => [
       outingName(id),
-      { outing, active: [], removed, movements: [] },
+      { outing, active: [], removed, movements: [], version: -1 },
     ]),
     ...divers.map(({ id, cents }): [string, Part] => [
       walletName(id),
@@ -364,24 +366,59 @@ function stateAfter(step: ReturnType<typeof stepper>, state: State, operation: O
   return outcome.kind !== 'ok' || agrees(act, outcome.answer, next) ? next.state : null;
 }
 
-/** Whether the database had this part at some moment. */
-function hadPart({ versions, ledger }: Records): (name: string, part: Part) => boolean {
-  const texts = new Map(Object.entries(versions).map(([id, list]) => [outingName(Number(id)), new Set(list)]));
+/**
+ * The part as the database had it, after what it was before; null when it never was. A list that is not the former one
+ * comes after it; the database has all lists in their order, and each wallet's amounts.
+ */
+function recorded({ versions, ledger }: Records): (name: string, part: Part, before: Part | undefined) => Part | null {
+  const lists = new Map(Object.entries(versions).map(([id, list]) => [outingName(Number(id)), list]));
   const amounts = new Map(Object.entries(ledger).map(([id, list]) => [walletName(Number(id)), list]));
-  return (name, part) =>
-    'outing' in part
-      ? (texts.get(name)?.has(versionText(outingView(part))) ?? false)
-      : part.amounts.every((cents, index) => amounts.get(name)?.[index] === cents);
+  return (name, part, before) => {
+    if (!('outing' in part))
+      return part.amounts.every((cents, index) => amounts.get(name)?.[index] === cents) ? part : null;
+    const text = versionText(outingView(part));
+    if (before && 'outing' in before && versionText(outingView(before)) === text) return part;
+    const version = lists.get(name)?.indexOf(text, part.version + 1) ?? -1;
+    return version < 0 ? null : { ...part, version };
+  };
+}
+
+/** How far an outing or a wallet has come among its records. */
+export const progressIn = (part: Part): number => ('outing' in part ? part.version : part.amounts.length);
+
+/** The last progress of each part at which an operation may still come, by what it was answered: it saw the records then. */
+export function lastProgress({ act, outcome }: Operation, { setup, records }: History): Map<string, number> {
+  if (outcome.kind !== 'ok') return new Map();
+  const { answer } = outcome;
+  const lastWith = (diver: number, cents: Cents): number => {
+    let sum = setup.divers.find(({ id }) => id === diver)?.cents ?? 0;
+    const sums = [sum, ...(records.ledger[diver] ?? []).map((amount) => (sum += amount))];
+    return sums.lastIndexOf(cents);
+  };
+  if ('active' in answer && 'outing' in act)
+    return new Map([[outingName(act.outing), records.versions[act.outing]?.lastIndexOf(versionText(answer)) ?? -1]]);
+  if ('amounts' in answer && 'diver' in act) return new Map([[walletName(act.diver), answer.amounts.length]]);
+  if ('balance' in answer && answer.balance !== null && 'diver' in act)
+    return new Map([[walletName(act.diver), lastWith(act.diver, answer.balance)]]);
+  if (isAccount(answer) && act.act === 'debit')
+    return new Map(act.lines.map(({ diver }) => [walletName(diver), lastWith(diver, answer.wallets[diver] ?? 0)]));
+  return new Map();
 }
 
 /** Of a history: the state after an operation, null when the answers or the records of the database show another one. */
 export function explainer({ setup, records }: History): (state: State, operation: Operation) => State | null {
   const step = stepper(setup);
-  const had = hadPart(records);
+  const asRecorded = recorded(records);
   return (state, operation) => {
     const after = stateAfter(step, state, operation);
     if (after === null || after === state) return after;
-    const isKnown = [...after].every(([name, part]) => part === state.get(name) || had(name, part));
-    return isKnown ? after : null;
+    const parts = new Map<string, Part>();
+    for (const [name, part] of after) {
+      const before = state.get(name);
+      const known = part === before ? part : asRecorded(name, part, before);
+      if (known === null) return null;
+      parts.set(name, known);
+    }
+    return parts;
   };
 }

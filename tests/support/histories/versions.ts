@@ -32,7 +32,11 @@ export async function keepVersions(club: TestClub): Promise<void> {
     ];
   });
   await club.alterSchema(
-    'create table list_versions (event_id integer, status text, diver_max integer, entries text)',
+    `create table list_versions (
+      id integer primary key ${isPostgres ? 'generated always as identity' : ''},
+      event_id integer, status text, diver_max integer, entries text
+      ${isPostgres ? ', written bigint not null default txid_current()' : ''}
+    )`,
     ...(isPostgres ? ['grant select on list_versions to public'] : []),
     ...statements,
   );
@@ -41,20 +45,27 @@ export async function keepVersions(club: TestClub): Promise<void> {
 export const versionText = ({ status, diverMaxNumber, active, removed }: OutingView): string =>
   [status, diverMaxNumber, ...active.toSorted(), '/', ...removed.toSorted()].join(';');
 
-/** Every list that these outings had, by outing. */
+/**
+ * The lists that each outing had, in their order. On PostgreSQL as each transaction left it; SQLite does not tell them
+ * apart, so what a transaction had in between stands among them.
+ */
 export async function readVersions(club: TestClub, outings: readonly number[]): Promise<Record<number, string[]>> {
-  const rows = await club.database.read(({ db }) =>
+  const last =
+    club.engine === 'postgres'
+      ? sql`where id in (select max(id) from list_versions group by written, event_id)`
+      : sql``;
+  const { rows } = await club.database.read(({ db }) =>
     sql<{ event_id: number; status: string; diver_max: number; entries: string | null }>`
-      select distinct event_id, status, diver_max, entries from list_versions where event_id in (${sql.join(outings)})
+      select event_id, status, diver_max, entries from list_versions ${last} order by id
     `.execute(db),
   );
   const entriesOf = (text: string | null, active: string): string[] =>
     (text ?? '').split(';').flatMap((one) => (one.startsWith(`${active} `) ? one.slice(2) : []));
   const texts = (id: number): string[] =>
-    rows.rows
+    rows
       .filter(({ event_id }) => event_id === id)
       .map(({ status, diver_max: diverMaxNumber, entries }) =>
         versionText({ status, diverMaxNumber, active: entriesOf(entries, '1'), removed: entriesOf(entries, '0') }),
       );
-  return Object.fromEntries(outings.map((id) => [id, [...new Set(texts(id))]]));
+  return Object.fromEntries(outings.map((id) => [id, texts(id)]));
 }
