@@ -7,6 +7,7 @@ import { claim, seedSettings } from '#server/db/installation.ts';
 import { CLUB_ID } from '#server/commons/club/repository.ts';
 import { columnsOf } from '#server/modules/outings/events/mapping.ts';
 import { setupRepository } from '#server/modules/club/setup/repository.ts';
+import { fillBooks } from './books.ts';
 import { demoDonations } from './donations.ts';
 import { demoMails } from './mails.ts';
 import { licenceOf } from './accounts.ts';
@@ -87,7 +88,9 @@ export function fillDemo(
     const { intent, movements } = paidInThree(inThree, today);
     await insertRows(tx, 'payment_intents', [intent]);
     const books = { random: seededRandom(SEED.movements), members, outings, treasurer: treasurer.id, today };
-    await insertRows(tx, 'movements', demoMovements({ ...books, inThree: movements }));
+    const ledger = demoMovements({ ...books, inThree: movements });
+    const ids = await insertRows(tx, 'movements', ledger);
+    await fillBooks(tx, { movements: ledger, ids, treasurer: treasurer.id, today });
     await insertRows(tx, 'daos', demoDonations(seededRandom(SEED.donations), members, today));
     await insertRows(tx, 'palanquee_plans', demoPalanquees({ outings, members, treasurer, today }));
     await insertRows(tx, 'data_requests', members.slice(-1).map(requestOf(asOf)));

@@ -1,14 +1,17 @@
 import type { Insertable } from 'kysely';
 import { addDays, instantInParis, parisDay, type Day, type TimeOfDay } from '#domain/dates.ts';
 import { debitReference } from '#domain/ledger/outing.ts';
-import type { MovementKind } from '#domain/ledger/kinds.ts';
+import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { DemoMember } from './members.ts';
 import type { Random } from './random.ts';
 import type { NewEntry, StoredOuting } from './registrations.ts';
 
-type MovementValues = Omit<Insertable<Tables['movements']>, 'id'>;
+export type MovementValues = Omit<Insertable<Tables['movements']>, 'id'> & {
+  readonly account: Account;
+  readonly kind: MovementKind;
+};
 
 interface Options {
   readonly random: Random;
@@ -41,6 +44,8 @@ interface Step {
 const byDay = (steps: readonly Step[]) => steps.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1));
 
 const FEE = { time: '18:05', cents: 170_00, kind: 'ONLINE_PAYMENT', more: { account: 'MEMBERSHIP' } } as const;
+
+const BY_HAND = { kind: 'MANUAL', more: { reason: 'Cotisation' } } as const;
 
 const manualMovements = (random: Random, last: Day, author_id: number): Step[] =>
   random.chance(0.15)
@@ -116,7 +121,10 @@ export function demoMovements({ random, members, outings, treasurer, today, inTh
     const { opening, payments } = topUps(random, needed);
     const steps = withTopUps(random, spent, opening, payments, yesterday);
     const isInThree = inThree.some(({ diver_id }) => diver_id === id);
-    if (random.chance(0.4) && paidAt && !isInThree) steps.push({ ...FEE, day: parisDay(paidAt) });
+    const fee = random.chance(0.4)
+      ? FEE
+      : { ...FEE, ...BY_HAND, more: { ...FEE.more, ...BY_HAND.more, author_id: treasurer } };
+    if (paidAt && !isInThree) steps.push({ ...fee, day: parisDay(paidAt) });
     if (opening !== 0) steps.unshift({ day: opened, time: '12:00', cents: opening, kind: 'OPENING' });
     return steps.map(({ day, time, cents, kind, more }) => ({
       diver_id: id,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { withoutMirror } from '../db/mirrors.ts';
 import type { TableShape } from '../db/shape.ts';
 
 type Counts = Readonly<Record<string, number>>;
@@ -32,3 +33,21 @@ export const unbalancedWallets = (tx: Tx): Promise<number> =>
     sql`divers where wallet_cents <> (select coalesce(sum(cents), 0) from movements
       where movements.diver_id = divers.id and movements.account = 'WALLET')`,
   );
+
+/** Sum of an account of the books, credits less debits. */
+const creditsOf = (code: string): RawBuilder<unknown> => sql`
+  (select coalesce(sum(case when accounts.id = transfers.credit then cents else -cents end), 0)
+    from transfers join accounts on accounts.id in (transfers.credit, transfers.debit) where accounts.code = ${code})`;
+
+/** The equations of the books that do not hold (docs/adr/0064): each movement mirrored, what wallets hold, what the sums are. */
+export const unbalancedBooks = async (tx: Tx): Promise<number> =>
+  (await countOf(tx, withoutMirror)) +
+  (await countOf(
+    tx,
+    sql`(select 1 where ${creditsOf('WALLETS')} <> (select coalesce(sum(wallet_cents), 0) from divers)) as wallets`,
+  )) +
+  (await countOf(
+    tx,
+    sql`transfers where cents <= 0 or debit = credit or day not between
+      (select starts from years where years.year = transfers.year) and (select ends from years where years.year = transfers.year)`,
+  ));

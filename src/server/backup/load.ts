@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { countMembers, countRows, ledgerSums, unbalancedWallets } from './counts.ts';
+import { countMembers, countRows, ledgerSums, unbalancedBooks, unbalancedWallets } from './counts.ts';
+import { makeUpMirrors } from '../db/mirrors.ts';
 import { insertRows, numberFrom, readShape, type TableShape } from '../db/shape.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
 import { BackupFailed, DAMAGED, NEWER, UNBALANCED } from './failure.ts';
@@ -17,6 +19,9 @@ async function prepareSchema(tx: Tx, { schema, tables }: Header): Promise<TableS
   if (shape.length !== tables.length || !shape.every(({ name }) => tables.includes(name))) {
     throw new BackupFailed(DAMAGED);
   }
+  // The backup brings the rows that migrations have written.
+  const seeded = await countRows(tx, shape);
+  for (const { name } of shape.toReversed()) if (seeded[name]) await sql`delete from ${sql.table(name)}`.execute(tx.db);
   return shape;
 }
 
@@ -51,7 +56,8 @@ export async function load(tx: Tx, parts: AsyncIterable<Part>) {
       if (!isDeepStrictEqual(await countRows(tx, shape), counts)) throw new BackupFailed(DAMAGED);
       if (!isDeepStrictEqual(await ledgerSums(tx), ledger)) throw new BackupFailed(UNBALANCED);
       await migrate(migratingOf(tx));
-      if ((await unbalancedWallets(tx)) > 0) throw new BackupFailed(UNBALANCED);
+      while (await makeUpMirrors(tx));
+      if ((await unbalancedWallets(tx)) + (await unbalancedBooks(tx)) > 0) throw new BackupFailed(UNBALANCED);
       return { header, trailer: part.trailer, members: await countMembers(tx) };
     }
   }

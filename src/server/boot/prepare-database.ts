@@ -7,6 +7,7 @@ import { makingOf, type Settings } from './config/settings.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { untilRestored } from '../db/epoch.ts';
 import { originOf, seedClub, type Origin } from '../db/installation.ts';
+import { completeBooks } from '../db/mirrors.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
 import { grantRunning, roleOf } from '../db/roles.ts';
 import { BackupFailed } from '../backup/failure.ts';
@@ -42,6 +43,8 @@ async function prepareSchema(settings: Settings, database: Database, refuse: Ref
     await refuse(origin);
     if (origin !== null && wanted[0] !== undefined) await backUpBeforeMigrating(wanted[0], settings);
     await migrate(owner);
+    // What a process of before has written since the migration, and while it ran beside this one.
+    await completeBooks(owner);
     if (!isOwner) await grantRunning(owner, await roleOf(database));
   } finally {
     if (!isOwner) await owner.close();

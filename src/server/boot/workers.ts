@@ -2,6 +2,7 @@ import path from 'node:path';
 import { nightlyBackups } from '../backup/nightly.ts';
 import { jobMinute } from '#domain/nightly.ts';
 import { isEmail } from '#domain/text.ts';
+import { completeBooks } from '../db/mirrors.ts';
 import type { LiveClub } from '../commons/club/live-club.ts';
 import { senderOf, type Sender } from '../commons/service/service-context.ts';
 import { polling, type WorkerContext } from '../commons/timing/polling.ts';
@@ -18,6 +19,8 @@ import type { Keys } from './config/secrets.ts';
 import { makingOf, type Settings } from './config/settings.ts';
 
 const MINUTE = 60_000;
+/** A process of 1.0.0 that runs beside writes no other side. */
+const BOOKS_EVERY = 360 * MINUTE;
 /** Delay until another process's save shows, in milliseconds. */
 const CONFIGURATION_EVERY = 5000;
 /** The start of a server is busy enough; clubs of one machine that was off for a night make up for it in turn. */
@@ -109,6 +112,8 @@ export function workersOf(options: Options) {
   const links = unsubscribeLinks({ ...options.keys, publicUrl: settings.publicUrl });
   const mails = mailWorker({ ...shared, links, transport: lazyTransport(settings, club) });
   const reminders = remindersWorker(shared);
+  const completing = () => completeBooks(database);
+  const books = polling({ work: completing, every: BOOKS_EVERY, log, failure: 'books not completed' });
   const retention = retentionWorker({ ...shared, purgers: purgersWith(settings.dataDir) });
   const backups = settings.backup.hour === null ? null : backupWorker(shared, options, settings.backup.hour);
   const readiness: readonly ReadinessCheck[] = [
@@ -124,11 +129,19 @@ export function workersOf(options: Options) {
       configuration.start();
       mails.start();
       reminders.start();
+      books.start();
       await retention.expect();
       retention.start();
       await backups?.start(isNew);
     },
     stop: (): Promise<unknown> =>
-      Promise.all([configuration.stop(), mails.stop(), reminders.stop(), backups?.stop(), retention.stop()]),
+      Promise.all([
+        configuration.stop(),
+        mails.stop(),
+        reminders.stop(),
+        books.stop(),
+        backups?.stop(),
+        retention.stop(),
+      ]),
   };
 }

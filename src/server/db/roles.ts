@@ -6,6 +6,7 @@ import { lockMigrations } from './migrate.ts';
 const KEPT = {
   audit: 'insert, delete, update (author_name, changes)',
   movements: 'insert',
+  transfers: 'insert',
   palanquee_plans: 'insert, update (plan)',
   validated_sheets: 'insert, delete',
   dossier_versions: 'insert, delete, update (text)',

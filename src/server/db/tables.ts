@@ -223,6 +223,53 @@ export interface Tables {
     account: Generated<string>;
     event_id: number | null;
   };
+  /** Accounts of the club's books (docs/adr/0064); the ids of those with a code are `bookId`. */
+  accounts: Numbered & {
+    /** A BookCode; null: added by the treasurer. */
+    code: string | null;
+    number: string;
+    label: string;
+    /** A BookKind. */
+    kind: string;
+  };
+  /** Years of the books. */
+  years: { year: number; starts: string; ends: string; closed_at: string | null; closed_by: number | null };
+  /** Rows of the books, from the credited account to the debited one; triggers make them append-only. */
+  transfers: Numbered & {
+    year: number;
+    day: string;
+    debit: number;
+    credit: number;
+    /** Above 0. */
+    cents: number;
+    reference: string | null;
+    /** Movement that it mirrors, with its member and its outing. */
+    movement_id: number | null;
+    /** Transfer on the suspense account that it explains. */
+    clears: number | null;
+    diver_id: number | null;
+    event_id: number | null;
+    label: string | null;
+    author_id: number | null;
+    created_at: string;
+  };
+  /** How money of a movement, or of a transfer by hand, changed hands. */
+  means: Numbered & {
+    movement_id: number | null;
+    transfer_id: number | null;
+    /** A MeansKind. */
+    kind: string;
+    drawer: string | null;
+    bank: string | null;
+    number: string | null;
+    /** `chequeKey`; null: not a cheque, or taken back. */
+    cheque_key: string | null;
+    due_on: string | null;
+    /** Transfer of the deposit that it was handed in with. */
+    deposit_id: number | null;
+    voucher: string | null;
+    reference: string | null;
+  };
   /** Checkouts that members opened at the payment provider (contract §6). */
   payment_intents: Numbered & {
     /** Random; the provider returns it as `metadata.id`. */

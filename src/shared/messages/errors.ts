@@ -111,6 +111,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   OUTING_DEBITED: 'Cette plongée a déjà été débitée : confirmez si vous voulez la débiter une fois de plus.',
   ALREADY_CANCELLED: 'Quelqu’un d’autre a déjà annulé cette plongée : les inscrits n’ont reçu qu’un seul e-mail.',
   MOVEMENT_ENTERED: 'Ce mouvement est déjà enregistré.',
+  CHEQUE_ENTERED: 'Ce chèque est déjà enregistré : vérifiez son numéro.',
   RECIPIENTS_CHANGED:
     'Les destinataires ont changé entre-temps\u00a0: rien n’est parti. Relisez, puis envoyez à nouveau.',
   DOSSIER_REMINDED: 'Un rappel a déjà été envoyé aujourd’hui : confirmez si vous voulez en envoyer un autre.',

@@ -9,6 +9,7 @@ export const ACCOUNT_LABELS: Readonly<Record<Account, string>> = { WALLET: 'Port
 export const MOVEMENT_LABELS: Readonly<Record<MovementKind, string>> = {
   OPENING: 'Solde de départ',
   ADJUSTMENT: 'Correction du solde',
+  FEE_CHANGE: 'Cotisation due modifiée',
   MANUAL: 'Mouvement du trésorier',
   OUTING: 'Plongée',
   OUTING_REFUND: 'Plongée remboursée',

@@ -2,10 +2,14 @@
 export const ACCOUNTS = ['WALLET', 'MEMBERSHIP'] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-/** `OPENING`: when the ledger began. `ADJUSTMENT`: in the member's record. `ONLINE_…`: reported by the provider. */
+/**
+ * `OPENING`: when the ledger began. `ADJUSTMENT`: in the member's record. `FEE_CHANGE`: what is due has changed, no money
+ * has moved. `ONLINE_…`: reported by the provider.
+ */
 export const MOVEMENT_KINDS = [
   'OPENING',
   'ADJUSTMENT',
+  'FEE_CHANGE',
   'MANUAL',
   'OUTING',
   'OUTING_REFUND',
@@ -14,6 +18,10 @@ export const MOVEMENT_KINDS = [
   'ONLINE_REFUSED',
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** Until 1.0.0 a changed fee was an adjustment of the membership's account, which had no other. */
+export const isFeeChange = ({ account, kind }: { readonly account: Account; readonly kind: MovementKind }): boolean =>
+  kind === 'FEE_CHANGE' || (account === 'MEMBERSHIP' && kind === 'ADJUSTMENT');
 
 /** In characters; shorter texts explain no movement. */
 const MIN_REASON_LENGTH = 3;

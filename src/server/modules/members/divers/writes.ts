@@ -10,7 +10,6 @@ import { WRITTEN_COLUMNS } from '#server/db/diver-columns.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Right } from '#domain/server-permissions.ts';
 import { samePersonSentence } from '#messages/divers.ts';
-import { amount } from '#messages/format.ts';
 import { samePersons } from '#server/commons/divers/same-person-query.ts';
 import { auditRows, type AuditEvent } from '#server/commons/audit/audit-log.ts';
 import { auditRepository } from '#server/commons/audit/audit-repository.ts';
@@ -20,6 +19,7 @@ import { requireRight, UNKNOWN_SUBJECT } from '#server/commons/service/permissio
 import { recordSecurity } from '#server/commons/audit/security-log.ts';
 import type { Tx } from '#server/db/database.ts';
 import { daosRepository } from '#server/modules/money/daos/repository.ts';
+import { feeChange } from '#server/modules/money/ledger/fee-change.ts';
 import { ledgerRepository, type NewMovement } from '#server/modules/money/ledger/repository.ts';
 import { tellOldAddresses } from '#server/modules/accounts/users/address-mails.ts';
 import { endMailedKeys, sendOneTimePasswords } from '#server/modules/accounts/credentials/notifications.ts';
@@ -122,7 +122,7 @@ export function updateOf(author: Author, found: DiverRow | undefined, write: Div
   const fee = changes.cotisation_cents;
   const movements = [
     ...movementsOf(actor, walletMoved(cents, 'ADJUSTMENT', write)),
-    ...(fee === undefined ? [] : [feeChange(actor, row, fee)]),
+    ...(fee === undefined ? [] : [{ ...feeChange(row.cotisation_cents, fee), authorId: actor.id }]),
   ];
   const action = cents !== 0 && Object.keys(changes).length === 0 ? 'money' : 'update';
   return writeOf(actor, row, changes, { action, now, details: reasonOf(cents, write) }, movements);
@@ -212,17 +212,6 @@ export const movementsOf = (actor: Actor, ...moved: Omit<Movements[number], 'aut
 
 const walletMoved = (cents: Cents, kind: 'OPENING' | 'ADJUSTMENT', { walletReason }: DiverWrite) =>
   ({ cents, kind, reason: walletReason?.trim() || null }) as const;
-
-/** A fee that rises counts as a debt of the membership's account, one that falls as paid; none owes nothing. */
-const feeChange = (actor: Actor, { cotisation_cents: before }: DiverRow, after: Cents | null) => ({
-  cents: (before ?? 0) - (after ?? 0),
-  kind: 'ADJUSTMENT' as const,
-  account: 'MEMBERSHIP' as const,
-  reason: `Cotisation\u00a0: ${feeText(before)} → ${feeText(after)}`,
-  authorId: actor.id,
-});
-
-const feeText = (fee: Cents | null): string => (fee === null ? 'aucune' : amount(fee));
 
 /** Shown in the history beside the balance that it changed. */
 const reasonOf = (cents: number, { walletReason }: DiverWrite): AuditedRecord =>

@@ -122,10 +122,12 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
     };
   }
 
-  /** The ledger keeps both movements: what came in goes out again, and the member as every deleted one. */
+  /** The ledger keeps both movements: what came in goes out again the same way, and the member as every deleted one. */
   function takenBack(actor: Actor, row: DiverRow, fees: Cents, reason: string, now: Date): MemberWrite[] {
-    const [out, cents] = [{ kind: 'ADJUSTMENT', reason } as const, -row.wallet_cents];
-    const movements = movementsOf(actor, { ...out, cents }, { ...out, account: 'MEMBERSHIP', cents: -fees });
+    const cents = -row.wallet_cents;
+    const wallet = { kind: 'ADJUSTMENT', reason, cents, place: 'OPENING' } as const;
+    const fee = { kind: 'MANUAL', reason, cents: -fees, account: 'MEMBERSHIP' } as const;
+    const movements = movementsOf(actor, wallet, fee);
     const act = { action: 'money', now, details: cents === 0 ? {} : { walletReason: reason } } as const;
     const emptied = writeOf(actor, row, {}, act, movements);
     return [emptied, removalOf(actor, emptied.after, now)];
@@ -144,7 +146,7 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
       const found = await diversRepository(tx).findMany(records.map(({ id }) => id));
       const rows = new Map(found.map((row) => [row.id, row]));
       const made = records.flatMap((record) => (record.made ? record.id : []));
-      const entered = await ledgerRepository(tx).enteredAt('MEMBERSHIP', at);
+      const entered = await ledgerRepository(tx).feesEnteredAt(at);
       const fees = new Map(entered.map(({ diver_id: id, cents }) => [id, cents]));
       const walletReason = importTakenBack(new Date(at));
       const writes = await inSets(records, (chunk) =>

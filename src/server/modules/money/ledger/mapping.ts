@@ -1,5 +1,6 @@
 import type { LedgerOuting, LedgerTotals, Movement, OutingAccount } from '#contract/ledger.ts';
 import { parisDay, parisIso } from '#domain/dates.ts';
+import { isFeeChange } from '#domain/ledger/kinds.ts';
 import { openDebits, sumOf, wasOnOuting, type OutingMovement } from '#domain/ledger/outing.ts';
 import type { Attendance } from '#domain/registration/attendance.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
@@ -16,7 +17,7 @@ export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement =>
   at: parisIso(row.created_at),
   amount: eurosOfCents(row.cents),
   account: row.account,
-  kind: row.kind,
+  kind: isFeeChange(row) ? 'FEE_CHANGE' : row.kind,
   reason: row.reason,
   event:
     row.event_id === null || row.starts_at === null

@@ -1,9 +1,13 @@
+import type { BookCode } from '#domain/books/accounts.ts';
+import { PLACE_OF, type Means } from '#domain/books/means.ts';
+import type { Day } from '#domain/dates.ts';
 import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { recordAudit } from '#server/commons/audit/audit-log.ts';
 import type { Tx } from '#server/db/database.ts';
 import { unlessTaken } from '#server/db/errors.ts';
+import { meansOf, transferOf } from '#server/db/mirrors.ts';
 import { insertRows, updateMembers } from '#server/db/sets.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 
@@ -19,18 +23,36 @@ export interface NewMovement {
   /** Unique in the ledger: a second movement with it is refused. */
   readonly reference?: string;
   readonly eventId?: number;
+  /** How the money changed hands; without it, what was entered by hand waits on the suspense account. */
+  readonly means?: Means;
+  /** Where it came from, or goes back to, when no means say so. */
+  readonly place?: BookCode | null;
+  /** When it did, if not today. */
+  readonly day?: Day;
 }
 
-/** The only writer of movements and of the balances that sum them up (contract §6, docs/adr/0005). */
+/** The only writer of movements, of the balances that sum them up (contract §6, docs/adr/0005), and of their other side (docs/adr/0064). */
 export const ledgerRepository = (tx: Tx) => ({
-  /** Returns the ids. Throws MOVEMENT_ENTERED when a reference exists. */
+  /** Returns the ids. Throws MOVEMENT_ENTERED when a reference exists, CHEQUE_ENTERED when a cheque does. */
   async add(movements: readonly NewMovement[], now: Date): Promise<number[]> {
     const rows = movements.map(({ diverId, authorId, reference = null, eventId = null, ...movement }) => {
+      const { account = 'WALLET', cents, kind, reason } = movement;
       const about = { diver_id: diverId, author_id: authorId, reference, event_id: eventId };
-      return { ...about, account: 'WALLET', ...movement, created_at: now.toISOString() };
+      return { ...about, account, cents, kind, reason, created_at: now.toISOString() };
     });
     // The reference is the only unique column.
     const ids = await unlessTaken(insertRows(tx, 'movements', rows), () => new DomainError('MOVEMENT_ENTERED'));
+    const entered = rows.map((row, at) => ({ ...row, ...movements[at], id: ids[at] ?? 0 }));
+    await insertRows(
+      tx,
+      'transfers',
+      entered.flatMap(({ means, place = means ? PLACE_OF[means.kind] : null, day, ...row }) =>
+        transferOf(row, place, day),
+      ),
+    );
+    const known = entered.flatMap(({ id, means }) => (means ? meansOf(id, means) : []));
+    // A cheque's key is the only unique column that these can meet.
+    await unlessTaken(insertRows(tx, 'means', known), () => new DomainError('CHEQUE_ENTERED'));
     const wallets = new Map<number, Cents>();
     for (const { account, diver_id: id, cents } of rows)
       if (account === 'WALLET') wallets.set(id, (wallets.get(id) ?? 0) + cents);
@@ -40,10 +62,10 @@ export const ledgerRepository = (tx: Tx) => ({
     return ids;
   },
 
-  /** Those of an account that were entered at one instant. */
-  enteredAt(account: Account, at: string) {
-    const rows = tx.db.selectFrom('movements').select(['diver_id', 'cents']).where('account', '=', account);
-    return rows.where('created_at', '=', at).execute();
+  /** Fees that were paid by hand at one instant. */
+  feesEnteredAt(at: string) {
+    const rows = tx.db.selectFrom('movements').select(['diver_id', 'cents']).where('account', '=', 'MEMBERSHIP');
+    return rows.where('kind', '=', 'MANUAL').where('created_at', '=', at).execute();
   },
 
   async known(references: readonly string[]): Promise<ReadonlySet<string>> {

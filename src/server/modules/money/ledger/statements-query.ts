@@ -45,20 +45,30 @@ const COLUMNS = [
   'sites.name as site',
 ] as const;
 
+/** As `isFeeChange` of the domain. */
+const isFeeChange = (eb: ExpressionBuilder<Tables, 'movements'>) =>
+  eb.or([
+    eb('movements.kind', '=', 'FEE_CHANGE'),
+    eb.and([eb('movements.account', '=', 'MEMBERSHIP'), eb('movements.kind', '=', 'ADJUSTMENT')]),
+  ]);
+
 function filtered(tx: Tx, { start, end, account, kind, diver, event, q }: MovementFilter) {
   let rows = tx.db.selectFrom('movements');
   if (start) rows = rows.where('movements.created_at', '>=', start.toISOString());
   if (end) rows = rows.where('movements.created_at', '<', end.toISOString());
   if (account) rows = rows.where('movements.account', '=', account);
-  if (kind) rows = rows.where('movements.kind', '=', kind);
+  if (kind === 'FEE_CHANGE') rows = rows.where(isFeeChange);
+  else if (kind) rows = rows.where('movements.kind', '=', kind).where((eb) => eb.not(isFeeChange(eb)));
   if (diver !== undefined) rows = rows.where('movements.diver_id', '=', diver);
   if (event !== undefined) rows = rows.where('movements.event_id', '=', event);
   return q?.trim() ? rows.where('movements.diver_id', 'in', idsNamed(tx, q)) : rows;
 }
 
 const sums = (eb: ExpressionBuilder<Tables, 'movements'>) => {
-  const sum = (which: '>' | '<') =>
-    eb.fn.coalesce(eb.fn.sum<Cents>('movements.cents').filterWhere('movements.cents', which, 0), eb.lit(0));
+  const sum = (which: '>' | '<') => {
+    const moved = eb.and([eb('movements.cents', which, 0), eb.not(isFeeChange(eb))]);
+    return eb.fn.coalesce(eb.fn.sum<Cents>('movements.cents').filterWhere(moved), eb.lit(0));
+  };
   return [eb.fn.countAll<number>().as('count'), sum('>').as('in'), sum('<').as('out')] as const;
 };
 
@@ -69,6 +79,7 @@ export const movementSums = (tx: Tx, filter: MovementFilter) =>
 export const totalLines = (tx: Tx, filter: MovementFilter) =>
   filtered(tx, filter)
     .innerJoin('divers', 'divers.id', 'movements.diver_id')
+    .where((eb) => eb.not(isFeeChange(eb)))
     .select((eb) => [
       'divers.cptanalytique',
       'movements.account',

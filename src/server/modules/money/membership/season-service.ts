@@ -14,6 +14,8 @@ import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import { htmlCleaner } from '#server/commons/parametres/clean-html.ts';
 import { settingEvent } from '#server/commons/parametres/mapping.ts';
 import { settingsRepository } from '#server/commons/parametres/repository.ts';
+import { feeChange } from '../ledger/fee-change.ts';
+import { ledgerRepository } from '../ledger/repository.ts';
 import { membershipMails } from './mail-templates.ts';
 import { feeColumns, lastFeeOfRow, memberOfRow, recordedFee } from './mapping.ts';
 import { membershipRepository, type CandidateRow } from './repository.ts';
@@ -47,6 +49,14 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     const now = clock();
     const fees = requests.map(({ row, parts }) => ({ id: row.id, ...feeColumns(parts) }));
     await membershipRepository(tx).request(fees, now);
+    const changed = requests.filter(({ row, fee }) => row.cotisation_cents !== fee);
+    await inSets(changed, async (chunk) => {
+      const rows = chunk.map(({ row, fee }) => ({ ...feeChange(row.cotisation_cents, fee), diverId: row.id }));
+      await ledgerRepository(tx).add(
+        rows.map((row) => ({ ...row, authorId: actor.id })),
+        now,
+      );
+    });
     await inSets(requests, async (chunk) => {
       const audit = chunk.flatMap((one) => auditRows(actor, now, dossierEvent(one, opening.label)));
       await auditRepository(tx).add(audit);

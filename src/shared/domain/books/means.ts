@@ -1,0 +1,47 @@
+import { folded } from '../text.ts';
+import type { Day } from '../dates.ts';
+import type { BookCode } from './accounts.ts';
+
+/** How money changes hands; `SERVICE`: not at all, the wallet pays for a service of the club (air, a hired regulator). */
+export const MEANS = ['CASH', 'CHEQUE', 'TRANSFER', 'CARD', 'VOUCHER', 'HELLOASSO', 'SERVICE'] as const;
+export type MeansKind = (typeof MEANS)[number];
+
+export const VOUCHERS = ['PASS_SPORT', 'ANCV', 'OTHER'] as const;
+export type Voucher = (typeof VOUCHERS)[number];
+
+/** Where money of each means is, until it is handed to the bank. */
+export const PLACE_OF = {
+  CASH: 'CASH',
+  CHEQUE: 'CHEQUES',
+  TRANSFER: 'BANK',
+  CARD: 'BANK',
+  VOUCHER: 'VOUCHERS',
+  HELLOASSO: 'HELLOASSO',
+  SERVICE: 'OUTINGS',
+} as const satisfies Record<MeansKind, BookCode>;
+
+/** Means of one movement; what belongs to another kind is absent or blank. */
+export interface Means {
+  readonly kind: MeansKind;
+  /** Of a cheque: who has signed it, their bank, its number, and the first day on which it may be handed in. */
+  readonly drawer?: string | undefined;
+  readonly bank?: string | undefined;
+  readonly number?: string | undefined;
+  readonly dueOn?: Day | undefined;
+  readonly voucher?: Voucher | undefined;
+  /** Of a voucher, a transfer or a card payment: what finds it again. */
+  readonly reference?: string | undefined;
+}
+
+const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
+
+/** Name of the field that is missing; null: complete. A cheque is found again by its number, a voucher by its kind. */
+export function missingOf(means: Means): 'number' | 'voucher' | null {
+  if (means.kind === 'CHEQUE' && isBlank(means.number)) return 'number';
+  if (means.kind === 'VOUCHER' && means.voucher === undefined) return 'voucher';
+  return null;
+}
+
+/** Equal for one cheque entered twice, however it was typed: a bank numbers its cheques within a cheque book. */
+export const chequeKey = ({ drawer = '', bank = '', number = '' }: Means): string =>
+  [drawer, bank, number].map((part) => folded(part).replaceAll(/[^a-z0-9]/g, '')).join(':');
