@@ -106,6 +106,15 @@ GET             /divers/:id/mouvements                               self       
 GET             /divers/:id/mouvements                               tribe,other,super,nobody +     -     -     -      -    -    !       -
 GET             /mouvements/totaux                                   .                  +     -     -     -      -    -    !       -
 GET             /mouvements/sorties                                  .                  +     -     -     -      -    -    !       -
+POST            /mouvements/:id/annulation                           .                  +     -     -     -      -    -    !       -
+GET,POST        /caisse                                              .                  +     -     -     -      -    -    !       -
+GET             /caisse/totaux                                       .                  +     -     -     -      -    -    !       -
+GET             /caisse/ecritures                                    .                  +     -     -     -      -    -    !       -
+POST            /caisse/ecritures/:id/explication                    .                  +     -     -     -      -    -    !       -
+GET             /caisse/a-remettre                                   .                  +     -     -     -      -    -    !       -
+GET,POST        /caisse/remises                                      .                  +     -     -     -      -    -    !       -
+POST            /caisse/remises/:id/annulation                       .                  +     -     -     -      -    -    !       -
+GET             /caisse/remises/:id/bordereau                        .                  +     -     -     -      -    -    !       -
 GET,POST        /mouvements/sortie/:id                               .                  +     -     -     -      -    -    !       -
 POST            /mouvements/sortie/:id/remboursement                 .                  +     -     -     -      -    -    !       -
 POST            /events/serie                                        .                  +     +     +     -      -    -    !       -

@@ -76,6 +76,7 @@ it('start again together, or the running one alone: the rights stay as they are'
   const apart = {
     audit: less,
     movements: 'INSERT SELECT',
+    transfers: 'INSERT SELECT',
     palanquee_plans: 'INSERT SELECT',
     dossier_versions: less,
     erasures: 'INSERT SELECT',

@@ -129,10 +129,10 @@ onEachEngine('changing a member', (club) => {
       expect((await club.as('SUPER_ADMIN').put(`/divers/${id}`, { cotisation })).statusCode).toBe(200);
     const fees = (await rowsOf(club, id)).filter(({ account }) => account === 'MEMBERSHIP');
     expect(fees.map(({ cents, kind, reason }) => [cents, kind, reason?.replaceAll(/[\u00a0\u202f]/g, ' ')])).toEqual([
-      [17_000, 'ADJUSTMENT', 'Cotisation : 170,00 € → 0,00 €'],
-      [0, 'ADJUSTMENT', 'Cotisation : 0,00 € → aucune'],
-      [100, 'ADJUSTMENT', 'Cotisation : aucune → −1,00 €'],
-      [-18_150, 'ADJUSTMENT', 'Cotisation : −1,00 € → 180,50 €'],
+      [17_000, 'FEE_CHANGE', 'Cotisation : 170,00 € → 0,00 €'],
+      [0, 'FEE_CHANGE', 'Cotisation : 0,00 € → aucune'],
+      [100, 'FEE_CHANGE', 'Cotisation : aucune → −1,00 €'],
+      [-18_150, 'FEE_CHANGE', 'Cotisation : −1,00 € → 180,50 €'],
     ]);
     expect(await walletOf(club, id)).toBe(3000);
     await expectBooksToBalance(club);

@@ -1,5 +1,8 @@
 // The requests of the authorization table: for each route one that is complete, so that only a right can be missing.
 import { EMPTY_PLAN } from '#domain/palanquees/plan.ts';
+import { bookId } from '#domain/books/accounts.ts';
+import { booksRepository } from '#server/modules/money/books/repository.ts';
+import { ledgerRepository } from '#server/modules/money/ledger/repository.ts';
 import { ticketsSealedWith, type TicketKind } from '#server/modules/money/payments/tickets.ts';
 import { JWT_SECRET, type TestClub } from './app.ts';
 import { pngOf } from './club.ts';
@@ -53,11 +56,32 @@ const addImport = (club: TestClub): Promise<number> =>
     return (await db.insertInto('imports').values(values).returning('id').executeTakeFirstOrThrow()).id;
   });
 
+/** A movement by hand of which nobody noted how it came. */
+const addMovement = (club: TestClub, { id }: Person): Promise<number> =>
+  club.database.write(async (tx) => {
+    const row = { diverId: id, cents: 10_00, kind: 'MANUAL', reason: 'Avance', authorId: id } as const;
+    return (await ledgerRepository(tx).add([row], club.clock()))[0] ?? 0;
+  });
+
+const addTransfer = async (club: TestClub, about: Person): Promise<number> => {
+  const movement_id = await addMovement(club, about);
+  return (await club.rows('transfers', { movement_id }))[0]?.id ?? 0;
+};
+
+const addDeposit = (club: TestClub): Promise<number> => {
+  const day = { year: 2026, day: '2026-05-01', created_at: club.clock().toISOString() };
+  const sides = { debit: bookId('BANK'), credit: bookId('CASH'), cents: 10_00, reference: `deposit:${newLicence()}` };
+  return club.database.write((tx) => booksRepository(tx).add({ ...day, ...sides }));
+};
+
 type Part = (club: TestClub, about: Person) => string | number | Promise<string | number>;
 
 /** The record of an address's `:id` or `:eventId`, by the first pattern that its call has; `1` elsewhere. */
 const RECORDS: readonly (readonly [RegExp, Part])[] = [
   [/imports/, addImport],
+  [/mouvements\/:id/, addMovement],
+  [/ecritures/, addTransfer],
+  [/remises/, addDeposit],
   [/dossiers/, async (club) => (await addDiver(club, { dossier: 1, cotisation_cents: 170_00 })).id],
   [/divers/, (_, about) => about.id],
   [/sites/, (club) => seedSite(club.database)],
@@ -99,6 +123,10 @@ const QUERIES: Readonly<Record<string, string>> = {
   'GET /mouvements': 'sort=at,desc&page=0&size=10',
   'GET /mouvements/totaux': 'from=2026-01-01',
   'GET /mouvements/sorties': 'toRefund=true',
+  'GET /caisse': 'day=2026-05-01',
+  'GET /caisse/totaux': 'from=2026-01-01',
+  'GET /caisse/ecritures': 'account=CASH&page=0&size=10',
+  'GET /caisse/remises': 'page=0&size=10',
   'GET /events': 'sort=date,asc&from=05/04/2026',
   'GET /daos': 'year=2025',
   'GET /fiches-securite': 'year=2026',
@@ -177,6 +205,18 @@ const BODIES: Readonly<Record<string, Body>> = {
 
   'POST /mouvements': (_, about) => ({ diver: about.id, amount: -4, reason: 'Gonflage', key: key() }),
   'POST /mouvements/sortie/:id': (_, about) => ({ lines: [{ diver: about.id, amount: 12 }], key: key(), again: true }),
+  'POST /mouvements/:id/annulation': { reason: 'Erreur de saisie' },
+  'POST /caisse': (_, about) => ({
+    key: key(),
+    receipts: false,
+    lines: [{ diver: about.id, amount: 20, purpose: 'WALLET', means: { kind: 'CASH' } }],
+  }),
+  'POST /caisse/ecritures/:id/explication': { means: { kind: 'CASH' } },
+  'POST /caisse/remises': async (club, about) => {
+    const lines = [{ diver: about.id, amount: 5, purpose: 'WALLET', means: { kind: 'CASH' } }];
+    await club.as('SUPER_ADMIN').post('/caisse', { key: key(), receipts: false, lines });
+    return { kind: 'CASH', amount: 5, key: key() };
+  },
   'POST /daos': (_, about) => ({ daoiddiver: about.id, daosite: 'VODELE', daomotif: 'Directeur de Plongée' }),
   'PUT /daos/:id': { daokm: 12 },
   'POST /saison': () => openingWith(),

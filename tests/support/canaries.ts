@@ -101,6 +101,13 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
     const movement = { cents: 0, kind: 'MANUAL', created_at: AT };
     await own('movements', movement);
     await add('movements', { ...movement, diver_id: other, reason: `Avance rendue. ${NAMED}` });
+    await own('transfers', { year: 2026, day: '2026-05-01', debit: 3, credit: 10, cents: 100, created_at: AT });
+    const { id: transfer_id } = await tx.db
+      .selectFrom('transfers')
+      .select('id')
+      .where('diver_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await add('means', { ...canariesFor(shape, 'means'), transfer_id, kind: 'CHEQUE', due_on: null, voucher: null });
     await own('payment_intents', { purpose: 'WALLET', cents: 100, state: 'PAID', created_at: AT });
     await own('daos', { day: DAY, motif: 'ENCADREMENT', km_source: 'HAND', created_at: AT });
     await own('data_requests', { kind: 'CORRECTION', state: 'OPEN', created_at: AT });

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { bookId } from '#domain/books/accounts.ts';
-import { MEANS, PLACE_OF, type Means } from '#domain/books/means.ts';
+import { MEANS, PLACE_OF, type PaymentMeans } from '#domain/books/means.ts';
 import { addDays, instantInParis, parisDay, type Day } from '#domain/dates.ts';
 import type { Tx } from '#server/db/database.ts';
 import { meansOf, transferOf, type Mirrored } from '#server/db/mirrors.ts';
@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** How a movement's money came, if the treasurer has noted it. */
-function meansFor(turn: number, row: MovementValues): Means | null {
+function meansFor(turn: number, row: MovementValues): PaymentMeans | null {
   if (row.account === 'WALLET') return { kind: 'SERVICE' };
   if (turn < UNKNOWN_FEES) return null;
   const kind = FEE_MEANS[turn % FEE_MEANS.length] ?? MEANS[0];

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { addDays, instantInParis, parisDay, type Day, type TimeOfDay } from '#domain/dates.ts';
-import { debitReference } from '#domain/ledger/outing.ts';
+import { debitReference } from '#domain/ledger/references.ts';
 import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -4,6 +4,10 @@ import { cachedDistances, estimate } from '../integrations/distance/port.ts';
 import { ProviderFailed } from '../integrations/payments/port.ts';
 import { distances } from '../modules/money/daos/distances.ts';
 import { daosRepository } from '../modules/money/daos/repository.ts';
+import { depositsService } from '../modules/money/books/deposits-service.ts';
+import { booksRoutes } from '../modules/money/books/routes.ts';
+import { booksService } from '../modules/money/books/service.ts';
+import { takingService } from '../modules/money/books/taking-service.ts';
 import { daoRoutes, distanceRoutes } from '../modules/money/daos/routes.ts';
 import { daosService } from '../modules/money/daos/service.ts';
 import { daoYearService } from '../modules/money/daos/year-service.ts';
@@ -60,6 +64,11 @@ export async function composeMoney(app: Api, context: Context): Promise<ApiCalls
   return (api) => {
     paymentRoutes(api, payments);
     ledgerRoutes(api, ledgerService(context), outingLedgerService(context));
+    booksRoutes(api, {
+      books: booksService(context),
+      taking: takingService(context),
+      deposits: depositsService(context),
+    });
     seasonRoutes(api, seasonService(context));
     membershipRoutes(api, membershipService(context));
     daoRoutes(api, daosService({ ...context, distances: kilometres }), daoYearService(context));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookCode } from '#domain/books/accounts.ts';
 import { bookId } from '#domain/books/accounts.ts';
-import { chequeKey, type Means } from '#domain/books/means.ts';
+import { chequeKey, type PaymentMeans } from '#domain/books/means.ts';
 import { mirrorOf } from '#domain/books/mirror.ts';
 import { parisDay, type Day } from '#domain/dates.ts';
 import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
@@ -32,9 +32,9 @@ export function transferOf(movement: Mirrored, place: BookCode | null, day: Day 
 }
 
 /** The row of a movement's means. */
-export function meansOf(movement_id: number, means: Means) {
+export function meansOf(movement_id: number, means: PaymentMeans, sharesCheque = false) {
   const { kind, drawer = null, bank = null, number = null, dueOn = null, voucher = null, reference = null } = means;
-  const cheque = { drawer, bank, number, cheque_key: kind === 'CHEQUE' ? chequeKey(means) : null };
+  const cheque = { drawer, bank, number, cheque_key: sharesCheque ? null : chequeKey(means) };
   return { movement_id, kind, ...cheque, due_on: dueOn, voucher, reference };
 }
 

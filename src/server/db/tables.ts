@@ -267,6 +267,8 @@ export interface Tables {
     due_on: string | null;
     /** Transfer of the deposit that it was handed in with. */
     deposit_id: number | null;
+    /** A cheque that went back. */
+    cancelled_at: string | null;
     voucher: string | null;
     reference: string | null;
   };

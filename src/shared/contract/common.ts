@@ -43,6 +43,9 @@ export const ListQuery = Type.Object({
 });
 export type ListQuery = Static<typeof ListQuery>;
 
+/** Made once per form: sending it twice writes once. */
+export const OnceKey = Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' });
+
 export const ErrorBody = Type.Object({
   message: Type.String(),
   code: Type.String(),

@@ -3,7 +3,19 @@ import { EVENT_STATUSES } from '#domain/events/status.ts';
 import { ACCOUNTS, MOVEMENT_KINDS } from '#domain/ledger/kinds.ts';
 import { ATTENDANCES } from '#domain/registration/attendance.ts';
 import type { RegistrationType } from '#domain/registration/placement.ts';
-import { CalendarDay, Euros, Id, memberName, ListQuery, personName, Nullable, PageOf, Text } from './common.ts';
+import { Means } from './books.ts';
+import {
+  CalendarDay,
+  Euros,
+  Id,
+  memberName,
+  ListQuery,
+  OnceKey,
+  personName,
+  Nullable,
+  PageOf,
+  Text,
+} from './common.ts';
 
 const OutingName = Type.Object({ id: Id, date: Type.String(), site: Type.String() });
 
@@ -16,6 +28,8 @@ export const Movement = Type.Object({
   account: Type.Enum(ACCOUNTS),
   kind: Type.Enum(MOVEMENT_KINDS),
   reason: Nullable(Type.String()),
+  /** How the money changed hands; of the treasurer's alone. */
+  means: Type.Optional(Nullable(Means)),
   event: Nullable(OutingName),
   /** Name of the author; null for the server, and in a member's own ledger. */
   author: Nullable(Type.String()),
@@ -81,15 +95,16 @@ export const LedgerTotals = Type.Object({
 });
 export type LedgerTotals = Static<typeof LedgerTotals>;
 
-/** Made once per form: sending it twice writes once. */
-const OnceKey = Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' });
-
 /** POST /mouvements: a treasurer's movement. */
 export const MovementCreate = Type.Object({
   diver: Id,
   amount: Euros,
   reason: Type.String({ minLength: 3, maxLength: 300 }),
   key: OnceKey,
+  /** How the money changed hands; unknown without it. */
+  means: Type.Optional(Means),
+  /** When it did; today by default. */
+  day: Type.Optional(CalendarDay),
 });
 export type MovementCreate = Static<typeof MovementCreate>;
 

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { DOSSIER_STATES, type DossierState } from '#domain/membership/dossier-state.ts';
 import { INSTALMENT_STATES } from '#domain/membership/fee.ts';
 import type { SeasonWarning } from '#domain/membership/season.ts';
+import { Means } from './books.ts';
 import { CalendarDay, Count, Id, memberName, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 
 /** Season and its dossiers (our server only); amounts in euros. */
@@ -113,6 +114,8 @@ const dossier = {
   paidAt: Nullable(Type.String()),
   remindedAt: Nullable(Type.String()),
   cotisation: Nullable(Type.Number()),
+  /** What has come of the fee since the dossier was asked for. */
+  paid: Type.Number(),
   /** True when the provider refused an instalment since the dossier was asked for. */
   instalmentRefused: Type.Boolean(),
   instalments: Instalments,
@@ -151,10 +154,14 @@ export type Reminders = Static<typeof Reminders>;
 export const RemindersSent = Type.Object({ reminded: Count, notDue: Count, withoutEmail: Count });
 export type RemindersSent = Static<typeof RemindersSent>;
 
-/** POST /dossiers/{diverId}/regle: settles a fee paid otherwise, with the reason. */
+/** POST /dossiers/{diverId}/regle: a fee paid otherwise than online, whole or in parts. */
 export const Settlement = Type.Object({
   reason: Type.String({ minLength: 3, maxLength: 300 }),
-  /** Amount shown to the treasurer; refused when it has changed. */
+  /** At most what is due. */
   amount: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+  /** What was due as the treasurer saw it, the amount by default; refused when it has changed. */
+  due: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })),
+  means: Type.Optional(Means),
+  day: Type.Optional(CalendarDay),
 });
 export type Settlement = Static<typeof Settlement>;

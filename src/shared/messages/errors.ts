@@ -111,6 +111,16 @@ export const errorMessages: Record<ErrorCode, string> = {
   OUTING_DEBITED: 'Cette plongée a déjà été débitée : confirmez si vous voulez la débiter une fois de plus.',
   ALREADY_CANCELLED: 'Quelqu’un d’autre a déjà annulé cette plongée : les inscrits n’ont reçu qu’un seul e-mail.',
   MOVEMENT_ENTERED: 'Ce mouvement est déjà enregistré.',
+  CHEQUE_GONE: 'Un de ces chèques n’est plus à remettre : relisez la liste.',
+  DEPOSIT_NOT_FOUND: 'Cette remise n’existe pas.',
+  DEPOSIT_UNDONE: 'Cette remise a été annulée.',
+  TRANSFER_KNOWN: 'Cette écriture n’est pas en attente : il n’y a rien à expliquer.',
+  TRANSFER_EXPLAINED: 'Cette écriture est déjà expliquée.',
+  MOVEMENT_FIXED:
+    'Seul un mouvement saisi à la main se reprend ici : un débit de plongée se rembourse avec la plongée, un paiement en ligne sur HelloAsso.',
+  FEE_EXCEEDED: 'Ce montant dépasse la cotisation due : mettez le reste au porte-monnaie.',
+  CASH_TOO_LOW: 'La caisse ne contient pas cette somme.',
+  BOOK_DAY_INVALID: 'Choisissez un jour des treize derniers mois, aujourd’hui au plus tard.',
   CHEQUE_ENTERED: 'Ce chèque est déjà enregistré : vérifiez son numéro.',
   RECIPIENTS_CHANGED:
     'Les destinataires ont changé entre-temps\u00a0: rien n’est parti. Relisez, puis envoyez à nouveau.',

@@ -31,6 +31,10 @@ export const safetySheetFileName = (outing: NamedOuting, dive?: number): string 
 export const validatedSheetFileName = (outing: NamedOuting, number: string, version: number): string =>
   `${safe(`Fiche de sécurité ${number} v${version}, ${outingLabel(outing)}`)}.pdf`;
 
+/** `Remise 12 du 2026-05-30.pdf` */
+export const slipFileName = ({ id, day }: { readonly id: number; readonly day: string }): string =>
+  `Remise ${id} du ${day}.pdf`;
+
 export const sheetsArchiveName = (year: number): string => `Fiches de sécurité ${year}.zip`;
 
 /** Without a member, the file holds all statements of the year. */

@@ -1,13 +1,6 @@
 // The club as one client after the other would see it: what each act changes and answers, decided by src/shared/domain.
-import {
-  debitReference,
-  debitPrefix,
-  debitsOf,
-  openDebits,
-  refundReference,
-  sumOf,
-  type OutingMovement,
-} from '#domain/ledger/outing.ts';
+import { debitsOf, openDebits, sumOf, type OutingMovement } from '#domain/ledger/outing.ts';
+import { debitReference, debitPrefix, refundReference } from '#domain/ledger/references.ts';
 import { mayChangeEvent, mayUpdateEvent } from '#domain/events/changes.ts';
 import type { Outing } from '#domain/events/status.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';

@@ -70,7 +70,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
       starts ${key} not null,
       ends ${key} not null,
       closed_at text,
-      closed_by integer references divers (id)
+      closed_by integer
     )`,
     sql`create table transfers (
       id ${id},
@@ -106,12 +106,13 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
       cheque_key ${key} unique,
       due_on ${key},
       deposit_id integer references transfers (id),
+      cancelled_at text,
       voucher text,
       reference text,
       check ((movement_id is null) <> (transfer_id is null))
     )`,
     sql`create index means_by_deposit on means (deposit_id) where deposit_id is not null`,
-    sql`create index means_to_deposit on means (due_on) where cheque_key is not null and deposit_id is null`,
+    sql`create index means_to_deposit on means (kind) where deposit_id is null and cancelled_at is null`,
     ...truth(engine),
   ];
   for (const statement of statements) await statement.execute(db);

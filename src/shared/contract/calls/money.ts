@@ -1,3 +1,4 @@
+import * as books from '../books.ts';
 import * as common from '../common.ts';
 import * as daos from '../daos.ts';
 import * as events from '../events.ts';
@@ -80,6 +81,68 @@ export const moneyCalls = calls({
     summary: 'A movement of a wallet, with its reason; the same key twice is one movement',
     body: ledger.MovementCreate,
     201: ledger.Movement,
+  },
+  'POST /mouvements/:id/annulation': {
+    right: 'ledger.write',
+    summary: 'Takes back a movement that was entered by hand, the way that it came',
+    params: common.IdParams,
+    body: books.TakingBack,
+    201: ledger.Movement,
+  },
+  'GET /caisse': {
+    right: 'ledger.readAll',
+    summary: 'Where the money is: balances of all accounts on a day',
+    query: books.CashQuery,
+    200: books.CashBox,
+  },
+  'POST /caisse': {
+    right: 'ledger.write',
+    summary: 'Takes money from many people: all lines or none, once',
+    body: books.TakenMoney,
+    201: books.MoneyTaken,
+  },
+  'GET /caisse/totaux': {
+    right: 'ledger.readAll',
+    summary: 'Sums of movements by kind and means',
+    query: books.CashTotalsQuery,
+    200: books.CashTotals,
+  },
+  'GET /caisse/ecritures': {
+    right: 'ledger.readAll',
+    summary: 'Rows of the books with both sides, newest first',
+    query: books.TransfersQuery,
+    200: books.TransferPage,
+  },
+  'POST /caisse/ecritures/:id/explication': {
+    right: 'ledger.write',
+    summary: 'Says what a row on the suspense account is, once',
+    params: common.IdParams,
+    body: books.Explanation,
+    201: books.Transfer,
+  },
+  'GET /caisse/a-remettre': {
+    right: 'ledger.readAll',
+    summary: 'Cash, and cheques that no slip has',
+    200: books.Deposable,
+  },
+  'GET /caisse/remises': { right: 'ledger.readAll', query: common.ListQuery, 200: books.DepositList },
+  'POST /caisse/remises': {
+    right: 'ledger.write',
+    summary: 'Hands cheques or cash to the bank',
+    body: books.DepositCreate,
+    201: books.Deposit,
+  },
+  'POST /caisse/remises/:id/annulation': {
+    right: 'ledger.write',
+    summary: 'Undoes a deposit: its cheques are to be handed in again',
+    params: common.IdParams,
+    200: books.Deposit,
+  },
+  'GET /caisse/remises/:id/bordereau': {
+    right: 'ledger.readAll',
+    summary: 'The slip of a deposit, to print',
+    params: common.IdParams,
+    200: pdfAnswer,
   },
   'GET /mouvements/sorties': {
     right: 'ledger.readAll',

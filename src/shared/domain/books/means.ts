@@ -21,7 +21,7 @@ export const PLACE_OF = {
 } as const satisfies Record<MeansKind, BookCode>;
 
 /** Means of one movement; what belongs to another kind is absent or blank. */
-export interface Means {
+export interface PaymentMeans {
   readonly kind: MeansKind;
   /** Of a cheque: who has signed it, their bank, its number, and the first day on which it may be handed in. */
   readonly drawer?: string | undefined;
@@ -35,13 +35,12 @@ export interface Means {
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
-/** Name of the field that is missing; null: complete. A cheque is found again by its number, a voucher by its kind. */
-export function missingOf(means: Means): 'number' | 'voucher' | null {
-  if (means.kind === 'CHEQUE' && isBlank(means.number)) return 'number';
-  if (means.kind === 'VOUCHER' && means.voucher === undefined) return 'voucher';
-  return null;
-}
+/** Name of the field that is missing; null: complete. */
+export const missingOf = ({ kind, voucher }: PaymentMeans): 'voucher' | null =>
+  kind === 'VOUCHER' && voucher === undefined ? 'voucher' : null;
 
-/** Equal for one cheque entered twice, however it was typed: a bank numbers its cheques within a cheque book. */
-export const chequeKey = ({ drawer = '', bank = '', number = '' }: Means): string =>
-  [drawer, bank, number].map((part) => folded(part).replaceAll(/[^a-z0-9]/g, '')).join(':');
+/** Equal for one cheque entered twice, however it was typed; null for one whose number nobody noted. */
+export const chequeKey = ({ kind, drawer = '', bank = '', number = '' }: PaymentMeans): string | null =>
+  kind !== 'CHEQUE' || isBlank(number)
+    ? null
+    : [drawer, bank, number].map((part) => folded(part).replaceAll(/[^a-z0-9]/g, '')).join(':');

@@ -1,4 +1,5 @@
 import { centsOfEuros, type Cents } from '../money.ts';
+import { refundReference } from './references.ts';
 
 /** Debits are negative, refunds positive. */
 export interface OutingMovement {
@@ -52,15 +53,3 @@ export const wasOnOuting = (
   (entry.deletedAt !== null &&
     Date.parse(entry.deletedAt) > Date.parse(start) &&
     Date.parse(entry.createdAt) <= Date.parse(start));
-
-/** Makes a movement unique (docs/adr/0012): the ledger accepts each reference once. */
-export const manualReference = (key: string): string => `manual:${key}`;
-
-/** Shared by all debits of one form submission. */
-export const debitPrefix = (eventId: number, key: string): string => `outing:${eventId}:${key}:`;
-
-export const debitReference = (eventId: number, key: string, diverId: number): string =>
-  `${debitPrefix(eventId, key)}${diverId}`;
-
-/** Allows one refund per debit. */
-export const refundReference = (movementId: number): string => `refund:${movementId}`;

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  debitsOf,
-  openDebits,
-  sumOf,
-  debitPrefix,
-  debitReference,
-  manualReference,
-  refundReference,
-  wasOnOuting,
-  type OutingMovement,
-} from '#domain/ledger/outing.ts';
+import { debitsOf, openDebits, sumOf, wasOnOuting, type OutingMovement } from '#domain/ledger/outing.ts';
+import { debitPrefix, debitReference, manualReference, refundReference } from '#domain/ledger/references.ts';
 import { isExplained } from '#domain/ledger/kinds.ts';
 import { periodNamed, periodOf, PERIODS } from '#domain/ledger/periods.ts';
 import { movementDetail, movementTitle, periodLabel, signedAmount } from '#messages/ledger.ts';

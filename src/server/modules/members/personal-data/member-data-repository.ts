@@ -40,6 +40,10 @@ export async function memberData({ db }: Tx, id: number, email: string): Promise
     présences: sql`select starts_at, state, marked_at from attendance join events on events.id = attendance.event_id
       where diver_id = ${id} order by attendance.id`,
     mouvements: sql`select * from movements where diver_id = ${id} order by id`,
+    écritures: sql`select * from transfers where diver_id = ${id} order by id`,
+    'moyens de paiement': sql`select means.* from means join transfers
+      on transfers.id = means.transfer_id or transfers.movement_id = means.movement_id
+      where transfers.diver_id = ${id} order by means.id`,
     paiements: sql`select * from payment_intents where diver_id = ${id} order by id`,
     dons: sql`select * from daos where diver_id = ${id} order by id`,
     'voitures des années closes': sql`select year, voiturecv from donor_cars where diver_id = ${id} order by year`,

@@ -9,6 +9,7 @@ import { eurosOrNull } from '#server/commons/service/wire-values.ts';
 import type { DiverRow } from '#server/commons/divers/repository.ts';
 import type { EventRow } from '#server/modules/outings/events/mapping.ts';
 import type { EntryRow } from '#server/modules/outings/entries/repository.ts';
+import { meansOnWire } from './means.ts';
 import type { OutingRow } from './outings-repository.ts';
 import type { StatementRow, TotalRow } from './statements-query.ts';
 
@@ -19,6 +20,7 @@ export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement =>
   account: row.account,
   kind: isFeeChange(row) ? 'FEE_CHANGE' : row.kind,
   reason: row.reason,
+  means: meansOnWire({ ...row, kind: row.by_means }),
   event:
     row.event_id === null || row.starts_at === null
       ? null

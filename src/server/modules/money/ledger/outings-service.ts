@@ -2,6 +2,7 @@ import type { CancellationPreview } from '#contract/events.ts';
 import type { OutingDebit, OutingsQuery } from '#contract/ledger.ts';
 import { addDays, instantInParis, parisDay } from '#domain/dates.ts';
 import * as rules from '#domain/ledger/outing.ts';
+import { debitPrefix, debitReference, refundReference } from '#domain/ledger/references.ts';
 import { can, type Actor } from '#domain/permissions.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
 import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
@@ -103,7 +104,7 @@ export const outingLedgerService = (context: ServiceContext) => {
         const wallets = await lockWallets(tx, divers);
         const event = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
         const movements = await outingsRepository(tx).movementsOf(id);
-        const sent = movements.filter(({ reference }) => reference?.startsWith(rules.debitPrefix(id, key)));
+        const sent = movements.filter(({ reference }) => reference?.startsWith(debitPrefix(id, key)));
         const registered = (await registrationsRepository(tx).ofEvents([id])).map((entry) => entry.diver_id);
         const verdict = rules.debitsOf(lines, new Set([...registered, ...sent.map(({ diverId }) => diverId)]));
         if (!verdict.ok) throw new DomainError(verdict.code, { field: verdict.field });
@@ -122,7 +123,7 @@ export const outingLedgerService = (context: ServiceContext) => {
           kind: 'OUTING' as const,
           reason: note,
           why: note ?? outingReason(event),
-          reference: rules.debitReference(id, key, diverId),
+          reference: debitReference(id, key, diverId),
           eventId: id,
         }));
         await enterAll(tx, actor, wallets, debits);
@@ -147,7 +148,7 @@ export const outingLedgerService = (context: ServiceContext) => {
           kind: 'OUTING_REFUND' as const,
           reason: null,
           why: `${outingReason(event)}\u00a0: remboursement`,
-          reference: rules.refundReference(debit.id),
+          reference: refundReference(debit.id),
           eventId: id,
         }));
         await enterAll(tx, actor, wallets, refunds);

@@ -1,5 +1,5 @@
 import type { BookCode } from '#domain/books/accounts.ts';
-import { PLACE_OF, type Means } from '#domain/books/means.ts';
+import { PLACE_OF, type PaymentMeans } from '#domain/books/means.ts';
 import type { Day } from '#domain/dates.ts';
 import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
@@ -24,11 +24,15 @@ export interface NewMovement {
   readonly reference?: string;
   readonly eventId?: number;
   /** How the money changed hands; without it, what was entered by hand waits on the suspense account. */
-  readonly means?: Means;
+  readonly means?: PaymentMeans;
   /** Where it came from, or goes back to, when no means say so. */
   readonly place?: BookCode | null;
   /** When it did, if not today. */
   readonly day?: Day;
+  /** The row on the suspense account that it takes back. */
+  readonly clears?: number;
+  /** Another movement of the same form has its cheque. */
+  readonly sharesCheque?: boolean;
 }
 
 /** The only writer of movements, of the balances that sum them up (contract §6, docs/adr/0005), and of their other side (docs/adr/0064). */
@@ -46,11 +50,11 @@ export const ledgerRepository = (tx: Tx) => ({
     await insertRows(
       tx,
       'transfers',
-      entered.flatMap(({ means, place = means ? PLACE_OF[means.kind] : null, day, ...row }) =>
-        transferOf(row, place, day),
+      entered.flatMap(({ means, place = means ? PLACE_OF[means.kind] : null, day, clears = null, ...row }) =>
+        transferOf(row, place, day).map((one) => ({ ...one, clears })),
       ),
     );
-    const known = entered.flatMap(({ id, means }) => (means ? meansOf(id, means) : []));
+    const known = entered.flatMap(({ id, means, sharesCheque }) => (means ? meansOf(id, means, sharesCheque) : []));
     // A cheque's key is the only unique column that these can meet.
     await unlessTaken(insertRows(tx, 'means', known), () => new DomainError('CHEQUE_ENTERED'));
     const wallets = new Map<number, Cents>();

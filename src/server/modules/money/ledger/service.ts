@@ -1,9 +1,11 @@
 import type { Page } from '#contract/common.ts';
 import type * as wire from '#contract/ledger.ts';
-import { addDays, instantInParis } from '#domain/dates.ts';
-import { manualReference } from '#domain/ledger/outing.ts';
+import { isBookDay } from '#domain/books/days.ts';
+import { addDays, instantInParis, parisDay, type Day } from '#domain/dates.ts';
+import { fullName } from '#domain/divers/identity.ts';
+import { manualReference } from '#domain/ledger/references.ts';
 import { isExplained } from '#domain/ledger/kinds.ts';
-import { centsOfEuros, type Cents } from '#domain/money.ts';
+import { centsOfEuros } from '#domain/money.ts';
 import { can, type Actor } from '#domain/permissions.ts';
 import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
 import { countOf, exportLog } from '#server/commons/audit/exports.ts';
@@ -12,6 +14,7 @@ import type { ServiceContext } from '#server/commons/service/service-context.ts'
 import { requireRight } from '#server/commons/service/permission.ts';
 import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
+import { checkMeans, meansOfWire } from './means.ts';
 import { lineOf, movementOf, sumsOf } from './mapping.ts';
 import { moveWallet } from './repository.ts';
 import { movementSums, statementsQuery, totalLines, type LedgerQuery } from './statements-query.ts';
@@ -25,13 +28,15 @@ const instantsOf = <Q extends { readonly from?: string; readonly to?: string }>(
   end: to === undefined ? undefined : instantInParis(addDays(to, 1)),
 });
 
-/** Throws AMOUNT_INVALID, INVALID_VALUE. */
-function checked({ amount, reason }: wire.MovementCreate): { readonly cents: Cents; readonly reason: string } {
+/** Throws AMOUNT_INVALID, INVALID_VALUE, BOOK_DAY_INVALID. */
+function checked({ amount, reason, means, day }: wire.MovementCreate, today: Day) {
   const cents = centsOfEuros(amount);
   if (cents === null || cents === 0) throw new DomainError('AMOUNT_INVALID', { field: 'amount' });
   const words = reason.trim();
   if (!isExplained(words)) throw new DomainError('INVALID_VALUE', { field: 'reason' });
-  return { cents, reason: words };
+  if (means) checkMeans(means, 'means');
+  if (day !== undefined && !isBookDay(day, today)) throw new DomainError('BOOK_DAY_INVALID', { field: 'day' });
+  return { cents, reason: words, ...(day && { day }) };
 }
 
 /** The ledger (contract §6, docs/adr/0012): members read their own rows; the treasurer reads all and adds to them. */
@@ -73,7 +78,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
 
     /** The same form twice returns the first movement. Throws MOVEMENT_ENTERED for the same key with other values. */
     create(actor: Actor, write: wire.MovementCreate) {
-      const { cents, reason } = checked(write);
+      const { cents, ...moved } = checked(write, parisDay(clock()));
       const reference = manualReference(write.key);
       return database.write(async (tx) => {
         const diver = orNotFound(await diversRepository(tx).findForUpdate(write.diver), 'DIVER_NOT_FOUND', 'diver');
@@ -81,7 +86,8 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
         if (before && (before.diver_id !== diver.id || before.cents !== cents))
           throw new DomainError('MOVEMENT_ENTERED');
         const wallet = { id: diver.id, balance: diver.wallet_cents };
-        const movement = { cents, kind: 'MANUAL', reason, reference, field: 'amount' } as const;
+        const means = write.means && { means: meansOfWire(write.means, fullName(diver)) };
+        const movement = { ...moved, ...means, cents, kind: 'MANUAL', reference, field: 'amount' } as const;
         const id = before?.id ?? (await moveWallet(tx, actor, wallet, movement, clock()));
         return reread(tx, actor, id);
       });

@@ -52,6 +52,16 @@ const isFeeChange = (eb: ExpressionBuilder<Tables, 'movements'>) =>
     eb.and([eb('movements.account', '=', 'MEMBERSHIP'), eb('movements.kind', '=', 'ADJUSTMENT')]),
   ]);
 
+const MEANS = [
+  'means.kind as by_means',
+  'means.drawer',
+  'means.bank',
+  'means.number',
+  'means.due_on',
+  'means.voucher',
+  'means.reference',
+] as const;
+
 function filtered(tx: Tx, { start, end, account, kind, diver, event, q }: MovementFilter) {
   let rows = tx.db.selectFrom('movements');
   if (start) rows = rows.where('movements.created_at', '>=', start.toISOString());
@@ -122,7 +132,9 @@ export const statementsQuery = (tx: Tx) => {
       .leftJoin('divers as author', 'author.id', 'movements.author_id')
       .leftJoin('events', 'events.id', 'movements.event_id')
       .leftJoin('sites', 'sites.id', 'events.site_id')
+      .leftJoin('means', 'means.movement_id', 'movements.id')
       .select(COLUMNS)
+      .select(MEANS)
       .select(['running.balance', sql<string | null>`author.firstname || ' ' || author.lastname`.as('author')])
       .where('movements.id', 'in', ids)
       .$narrowType<{ account: Account; kind: MovementKind }>()

@@ -4,12 +4,13 @@ import { dossierState, type DossierState } from '#domain/membership/dossier-stat
 import { feeOf, type FeeParts } from '#domain/membership/fee.ts';
 import { isEmail } from '#domain/text.ts';
 import type { LastFee, SeasonCandidate } from '#domain/membership/season.ts';
+import { eurosOfCents } from '#domain/money.ts';
 import { eurosOrNull, parisIsoOrNull } from '#server/commons/service/wire-values.ts';
 import { instalmentsOnWire } from '#server/commons/divers/instalments-query.ts';
 import { readerOf } from '#server/commons/divers/mapping.ts';
 import type { CandidateRow, DossierRow, DossierVersionRow, FeeColumns } from './repository.ts';
 
-type Facts = Omit<DossierRow, 'refused' | 'plan'>;
+type Facts = Omit<DossierRow, 'refused' | 'plan' | 'paid'>;
 
 export const stateOfRow = (row: Facts): DossierState | null =>
   dossierState({
@@ -66,6 +67,7 @@ export const dossierOfRow = (row: DossierRow): Dossier => ({
   paidAt: parisIsoOrNull(row.dossier_paid_at),
   remindedAt: parisIsoOrNull(row.dossier_reminded_at),
   cotisation: eurosOrNull(row.cotisation_cents),
+  paid: eurosOfCents(row.paid),
   instalmentRefused: Boolean(row.refused),
   instalments: instalmentsOnWire(row.plan),
 });

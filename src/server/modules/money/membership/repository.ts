@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 import type { DossierState } from '#domain/membership/dossier-state.ts';
 import { lastPlan } from '#server/commons/divers/instalments-query.ts';
 import { fullName, NAMES } from '#server/commons/divers/names-query.ts';
@@ -27,6 +28,7 @@ const DOSSIER_COLUMNS = [
 
 export type DossierRow = Pick<Row<'divers'>, (typeof DOSSIER_COLUMNS)[number]> & {
   readonly refused: SqlBool;
+  readonly paid: Cents;
   readonly plan: string | null;
 };
 
@@ -77,6 +79,16 @@ export const membershipRepository = (tx: Tx) => {
             .where((one) => one('movements.created_at', '>=', one.fn.coalesce('divers.dossier_asked_at', one.val('')))),
         )
         .as('refused'),
+      eb
+        .selectFrom('movements')
+        .select((one) => one.fn.coalesce(one.fn.sum<Cents>('movements.cents'), one.lit(0)).as('paid'))
+        .whereRef('movements.diver_id', '=', 'divers.id')
+        .where('movements.account', '=', 'MEMBERSHIP')
+        .where('movements.kind', 'not in', ['FEE_CHANGE', 'ADJUSTMENT'])
+        .where((one) => one('movements.created_at', '>=', one.fn.coalesce('divers.dossier_asked_at', one.val(''))))
+        .$asScalar()
+        .$notNull()
+        .as('paid'),
     ]);
 
   return {
@@ -129,8 +141,9 @@ export const membershipRepository = (tx: Tx) => {
       return inSets(ids, (chunk) => reminded.where('id', 'in', chunk).execute());
     },
 
-    settle: (id: number, now: Date) =>
-      updateMembers(tx, [{ id, cotisation_cents: 0, dossier_paid_at: now.toISOString() }]),
+    /** What is left of the fee; `paidAt` when that is nothing. */
+    setDue: (id: number, cotisation_cents: Cents, paidAt: Date | null) =>
+      updateMembers(tx, [{ id, cotisation_cents, dossier_paid_at: paidAt?.toISOString() ?? null }]),
 
     /** Deletes the last season's dossiers. */
     request(fees: readonly (FeeColumns & { readonly id: number })[], now: Date) {

@@ -3,16 +3,17 @@ import { parisDay } from '#domain/dates.ts';
 import { isEmail } from '#domain/text.ts';
 import { isExplained } from '#domain/ledger/kinds.ts';
 import { isWaitedFor, owes } from '#domain/membership/dossier-state.ts';
-import { eurosOfCents } from '#domain/money.ts';
+import { isBookDay } from '#domain/books/days.ts';
+import { fullName } from '#domain/divers/identity.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { recordAudit } from '#server/commons/audit/audit-log.ts';
 import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
 import { countOf, exportLog } from '#server/commons/audit/exports.ts';
 import { mapRows } from '#server/db/lists.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { centsOrRefuse } from '#server/commons/service/wire-values.ts';
 import type { Tx } from '#server/db/database.ts';
-import { ledgerRepository } from '../ledger/repository.ts';
+import { checkMeans, meansOfWire } from '../ledger/means.ts';
+import { payFee } from './fee-payment.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import { settingsRepository } from '#server/commons/parametres/repository.ts';
 import { membershipMails, type Term } from './mail-templates.ts';
@@ -51,19 +52,21 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
     return { reminded: reminded.length, notDue, withoutEmail };
   }
 
-  async function settleWithin(tx: Tx, actor: Actor, id: number, { amount, reason }: Settlement) {
+  async function settleWithin(tx: Tx, actor: Actor, id: number, { amount, due = amount, ...settlement }: Settlement) {
     const now = clock();
-    const cents = centsOrRefuse(amount, 'amount');
+    const { means, day } = settlement;
+    const [cents, seen] = [centsOrRefuse(amount, 'amount'), centsOrRefuse(due, 'due')];
+    const reason = settlement.reason.trim();
     if (!isExplained(reason)) throw new DomainError('INVALID_VALUE', { field: 'reason' });
+    if (means) checkMeans(means, 'means');
+    if (day !== undefined && !isBookDay(day, parisDay(now)))
+      throw new DomainError('BOOK_DAY_INVALID', { field: 'day' });
     const row = withDossier((await membershipRepository(tx).lock([id]))[0]);
-    const due = row.cotisation_cents;
-    if (!owes(due)) throw new DomainError('MEMBERSHIP_NOT_DUE');
-    if (due !== cents) throw new DomainError('STALE_VERSION', { current: dossierOfRow(row) });
-    await membershipRepository(tx).settle(id, now);
-    const about = { account: 'MEMBERSHIP', kind: 'MANUAL', reason: reason.trim() } as const;
-    await ledgerRepository(tx).add([{ diverId: id, cents, authorId: actor.id, ...about }], now);
-    const [before, after] = [{ cotisation: eurosOfCents(due) }, { cotisation: 0 }];
-    await recordAudit(tx, actor, now, { resource: 'divers', id, action: 'update', before, after });
+    const owed = row.cotisation_cents;
+    if (!owes(owed)) throw new DomainError('MEMBERSHIP_NOT_DUE');
+    if (owed !== seen) throw new DomainError('STALE_VERSION', { current: dossierOfRow(row) });
+    const noted = { ...(means && { means: meansOfWire(means, fullName(row)) }), ...(day && { day }) };
+    await payFee(tx, actor, { id, due: owed }, { cents, reason, ...noted }, 'amount', now);
     return dossierOfRow(withDossier(await membershipRepository(tx).find(id)));
   }
 
@@ -88,7 +91,7 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
     /** Mails members who owe a dossier or a fee, once a day each. Throws DOSSIER_REMINDED, with the members. */
     remind: (reminders: Reminders) => database.write((tx) => remindWithin(tx, reminders)),
 
-    /** Records a fee paid otherwise than online. Throws DIVER_NOT_FOUND, MEMBERSHIP_NOT_DUE, STALE_VERSION. */
+    /** Records a fee paid otherwise than online, or a part of it. Throws DIVER_NOT_FOUND, MEMBERSHIP_NOT_DUE, FEE_EXCEEDED, STALE_VERSION. */
     settle: (actor: Actor, id: number, settlement: Settlement) =>
       database.write((tx) => settleWithin(tx, actor, id, settlement)),
   };

@@ -1,0 +1,113 @@
+import type * as wire from '#contract/books.ts';
+import { bookId, type BookCode } from '#domain/books/accounts.ts';
+import { chequeKey, PLACE_OF } from '#domain/books/means.ts';
+import { sidesOf } from '#domain/books/mirror.ts';
+import { parisDay, type Day } from '#domain/dates.ts';
+import { eurosOfCents } from '#domain/money.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { countOf, exportLog } from '#server/commons/audit/exports.ts';
+import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { unlessTaken } from '#server/db/errors.ts';
+import { mapRows } from '#server/db/lists.ts';
+import { DomainError, orNotFound } from '#server/errors/domain-error.ts';
+import { checkMeans, meansOfWire } from '../ledger/means.ts';
+import { accountOf, chequeOf, transferOnWire, totalOf } from './mapping.ts';
+import { booksRepository, type TransferRow } from './repository.ts';
+
+/** Accounts that the ledger and the cheques' slips write alone. */
+const OWN_WRITERS: readonly (BookCode | undefined)[] = ['SUSPENSE', 'WALLETS', 'CHEQUES'];
+
+/** Where the club's money is, and what of it waits to be explained (docs/adr/0064). */
+export const booksService = ({ database, clock }: ServiceContext) => {
+  const recordExport = exportLog({ database, clock });
+
+  /** The account from which the money of a row on the suspense account came, or to which it went. */
+  function otherSide({ means, account }: wire.Explanation): BookCode {
+    if ((means === undefined) === (account === undefined)) throw new DomainError('INVALID_VALUE', { field: 'means' });
+    if (means) {
+      checkMeans(means, 'means');
+      return PLACE_OF[means.kind];
+    }
+    if (account === undefined || OWN_WRITERS.includes(account))
+      throw new DomainError('INVALID_VALUE', { field: 'account' });
+    return account;
+  }
+
+  async function explainWithin(tx: Tx, actor: Actor, row: TransferRow, explanation: wire.Explanation) {
+    const [toSuspense, fromSuspense] = [row.debit_code === 'SUSPENSE', row.credit_code === 'SUSPENSE'];
+    if (!toSuspense && !fromSuspense) throw new DomainError('TRANSFER_KNOWN');
+    if (row.cleared_by !== null || row.clears !== null) throw new DomainError('TRANSFER_EXPLAINED');
+    const side = otherSide(explanation);
+    const { debit, credit, cents } = toSuspense
+      ? sidesOf(side, 'SUSPENSE', row.cents)
+      : sidesOf('SUSPENSE', side, row.cents);
+    const books = booksRepository(tx);
+    const entered = books.add({
+      year: Number(row.day.slice(0, 4)),
+      day: row.day,
+      debit: bookId(debit),
+      credit: bookId(credit),
+      cents,
+      clears: row.id,
+      diver_id: row.diver_id,
+      label: explanation.label?.trim() || null,
+      author_id: actor.id,
+      created_at: clock().toISOString(),
+    });
+    // Two treasurers at one table: the second finds it explained.
+    const id = await unlessTaken(entered, () => new DomainError('TRANSFER_EXPLAINED'));
+    if (explanation.means) {
+      const means = meansOfWire(explanation.means, [row.firstname, row.lastname].join(' ').trim());
+      const { kind, drawer = null, bank = null, number = null, dueOn = null, voucher = null, reference = null } = means;
+      const cheque_key = chequeKey(means);
+      const written = books.addMeans({
+        transfer_id: id,
+        kind,
+        drawer,
+        bank,
+        number,
+        cheque_key,
+        due_on: dueOn,
+        voucher,
+        reference,
+      });
+      await unlessTaken(written, () => new DomainError('CHEQUE_ENTERED'));
+    }
+    return transferOnWire(orNotFound(await books.find(id), 'TRANSFER_NOT_FOUND'));
+  }
+
+  return {
+    cashBox: ({ day: asked }: wire.CashQuery): Promise<wire.CashBox> =>
+      database.readAtOnce(async (tx) => {
+        const today = parisDay(clock());
+        const day: Day = asked ?? today;
+        const books = booksRepository(tx);
+        const cheques = (await books.deposable()).map((row) => chequeOf(row, today));
+        const due = cheques.filter(({ isDue }) => isDue);
+        const dueSum = eurosOfCents(due.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0));
+        return {
+          day,
+          accounts: (await books.accounts(day)).map(accountOf),
+          cheques: { count: cheques.length, due: due.length, dueSum },
+          unexplained: await books.countWaiting(),
+        };
+      }),
+
+    async entries(actor: Actor, query: wire.TransfersQuery) {
+      const answer = await database.read(async (tx) => mapRows(await booksRepository(tx).list(query), transferOnWire));
+      await recordExport(actor, 'books', query, countOf(answer));
+      return answer;
+    },
+
+    totals: (query: wire.CashTotalsQuery): Promise<wire.CashTotals> =>
+      database.read(async (tx) => ({ lines: (await booksRepository(tx).totals(query)).map(totalOf) })),
+
+    /** Throws TRANSFER_NOT_FOUND, TRANSFER_KNOWN, TRANSFER_EXPLAINED, CHEQUE_ENTERED, INVALID_VALUE. */
+    explain: (actor: Actor, id: number, explanation: wire.Explanation): Promise<wire.Transfer> =>
+      database.write(async (tx) => {
+        const row = orNotFound(await booksRepository(tx).find(id), 'TRANSFER_NOT_FOUND');
+        return explainWithin(tx, actor, row, explanation);
+      }),
+  };
+};
