@@ -19,6 +19,7 @@ import { dataProviderFor } from './providers/dataProvider.ts';
 import { i18nProviderOf } from './providers/i18nProvider.ts';
 import { routerProvider } from './providers/routerProvider.ts';
 import { storeFor } from './providers/store.ts';
+import { books } from './resources/books/index.ts';
 import { backups } from './resources/backups/index.ts';
 import { about } from './resources/about/index.ts';
 import { club as clubScreens } from './resources/club/index.ts';
@@ -50,6 +51,7 @@ const SUBJECTS = [
   sites,
   events,
   ledger,
+  books,
   membership,
   daos,
   parametres,

@@ -2,7 +2,7 @@ import { Box, Stack } from '@mui/material';
 import { useId, useState } from 'react';
 import { Form, RadioButtonGroupInput, TextInput, useGetList } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { onceKey } from './once-key.ts';
+import { onceKey } from '#admin/providers/once-key.ts';
 import type { Movement } from '#contract/ledger.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { isExplained } from '#domain/ledger/kinds.ts';
@@ -13,19 +13,22 @@ import { amount } from '#messages/format.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { token } from '#ui/theme/tokens.ts';
 import { MemberInput } from '#admin/components/form/MemberInput.tsx';
+import { meansFrom, MeansInputs, type MeansValues } from '#admin/components/form/MeansInputs.tsx';
 import { AmountInput } from '#admin/components/form/TypedInput.tsx';
 import { Arrow } from '#admin/components/history/History.tsx';
 import { useFilterValues } from '#admin/components/list/filters.tsx';
 import { useProviderMutation } from '#admin/providers/hooks.ts';
 import type { MovementFilters } from './filters.tsx';
 
-interface MovementValues {
+interface MovementValues extends MeansValues {
   readonly diver?: number;
   readonly direction: 'in' | 'out';
   /** Euros; a text while it is unreadable. */
   readonly amount: number | string | null;
   readonly reason?: string;
 }
+
+const NOT_NOTED = 'Non noté (à expliquer plus tard)';
 
 const DIRECTIONS = [
   { id: 'out', name: 'Débiter le porte-monnaie' },
@@ -44,13 +47,14 @@ export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
   const [key] = useState(onceKey);
   const form = useId();
   const create = useProviderMutation({
-    mutationFn: (provider, { diver: member = 0, direction, amount: euros, reason = '' }: MovementValues) =>
+    mutationFn: (provider, { diver: member = 0, direction, amount: euros, reason = '', ...values }: MovementValues) =>
       provider.call('POST /mouvements', {
         body: {
           diver: member,
           amount: (direction === 'out' ? -1 : 1) * Number(euros),
           reason: reason.trim(),
           key,
+          ...meansFrom(values),
         },
       }),
     success: (movement) => `${signedAmount(centsOfEuros(movement.amount) ?? 0)} pour ${sortedName(movement.diver)}.`,
@@ -75,6 +79,7 @@ export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
           <MemberInput source="diver" />
           <RadioButtonGroupInput source="direction" label="Sens" choices={DIRECTIONS} helperText={false} />
           <AmountInput source="amount" label="Montant" emptyValue={0} validate={isPositive} />
+          <MeansInputs emptyText={NOT_NOTED} />
           <TextInput
             source="reason"
             label="Motif"

@@ -1,5 +1,6 @@
 import type { LedgerTotals, Movement } from '#contract/ledger.ts';
 import { parisDay, parisTime } from '#domain/dates.ts';
+import { MEANS_LABELS } from '#messages/books.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, movementDetail, movementTitle } from '#messages/ledger.ts';
 import type { ExportColumn } from '#shared/files/columns.ts';
 
@@ -22,6 +23,7 @@ export const movementColumns: readonly ExportColumn<Movement>[] = [
   { key: 'reason', label: 'Précision', kind: 'text', valueOf: movementDetail },
   { key: 'outing', label: 'Date de la plongée', kind: 'day', valueOf: ({ event }) => event && parisDay(event.date) },
   { key: 'site', label: 'Site', kind: 'text', valueOf: ({ event }) => event?.site },
+  { key: 'means', label: 'Moyen', kind: 'text', valueOf: ({ means }) => means && MEANS_LABELS[means.kind] },
   { key: 'amount', label: 'Montant', kind: 'amount', usual: true, valueOf: ({ amount }) => amount },
   { key: 'balance', label: 'Solde après', kind: 'amount', valueOf: ({ balance }) => balance },
   { key: 'author', label: 'Saisi par', kind: 'text', valueOf: ({ author }) => author },

@@ -1,10 +1,9 @@
-import { text } from '#api/json.ts';
 import { Box, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Form, TextInput, useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Dossier, SentDossier } from '#contract/membership.ts';
-import { amount, dayAndTime } from '#messages/format.ts';
+import { amount, amountOfEuros, dayAndTime } from '#messages/format.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { isExplained } from '#domain/ledger/kinds.ts';
 import { owes } from '#domain/membership/dossier-state.ts';
@@ -16,6 +15,8 @@ import { Dialog } from '#ui/components/Dialog.tsx';
 import { DialogButton } from '#ui/components/DialogButton.tsx';
 import { Banner, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { ConfirmButton } from '#admin/components/ConfirmButton.tsx';
+import { meansFrom, MeansInputs, type MeansValues } from '#admin/components/form/MeansInputs.tsx';
+import { AmountInput } from '#admin/components/form/TypedInput.tsx';
 import cells from '#admin/components/list/cells.module.css';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { useProviderMutation } from '#admin/providers/hooks.ts';
@@ -118,38 +119,61 @@ function ReadDialog({ dossier, onClose }: DossierDialogProps) {
 const validateReason = (reason: string | undefined) =>
   isExplained(reason) ? undefined : 'Dites comment la cotisation a été réglée\u00a0: le motif reste au journal.';
 
-/** Records a fee paid in cash, by cheque or by transfer. */
+interface SettleValues extends MeansValues {
+  /** Euros; a text while it is unreadable. */
+  readonly amount: number | string | null;
+  readonly reason?: string;
+}
+
+const NOT_NOTED = 'Non noté (à expliquer plus tard)';
+
+/** Records a fee, or a part of it, paid in cash, by cheque or by transfer. */
 function SettleDialog({ dossier, due, onClose }: DossierDialogProps & { readonly due: Cents }) {
   const form = useId();
   const settle = useProviderMutation({
-    mutationFn: (provider, reason: string) =>
+    mutationFn: (provider, { amount: euros, reason = '', ...values }: SettleValues) =>
       provider.call('POST /dossiers/:id/regle', {
         params: { id: dossier.id },
-        body: { amount: eurosOfCents(due), reason },
+        body: { amount: Number(euros), due: eurosOfCents(due), reason: reason.trim(), ...meansFrom(values) },
       }),
-    success: () => `La cotisation ${ofFullName(dossier)} est réglée.`,
+    success: ({ cotisation }) =>
+      cotisation === 0
+        ? `La cotisation ${ofFullName(dossier)} est réglée.`
+        : `Il reste ${amountOfEuros(cotisation ?? 0)} à régler.`,
     onSuccess: onClose,
   });
+  const isPart = (euros: number) =>
+    euros > 0 && euros <= eurosOfCents(due) ? undefined : `Écrivez un montant, ${amount(due)} au plus.`;
   return (
     <ConfirmDialog
-      title={`Cotisation ${ofFullName(dossier)} réglée\u00a0?`}
-      confirmLabel={`Enregistrer ${amount(due)}`}
+      title={`Cotisation ${ofFullName(dossier)}`}
+      confirmLabel="Enregistrer ce règlement"
       form={form}
       mutation={settle}
       onClose={onClose}
     >
       <p>
-        <strong>{amount(due)}</strong> reçus par un autre moyen que le paiement en ligne. La cotisation passe à 0&nbsp;€
-        et le mouvement est inscrit au journal.
+        Il reste <strong>{amount(due)}</strong> à régler. Écrivez ce que le club a reçu autrement qu’en ligne, en tout
+        ou en partie&nbsp;: la cotisation baisse d’autant.
       </p>
-      <Form id={form} noValidate onSubmit={(values: FieldValues) => settle.mutate(text(values['reason']).trim())}>
-        <TextInput
-          source="reason"
-          label="Comment"
-          placeholder="Espèces, chèque nº…, virement du…"
-          validate={validateReason}
-          slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off', 'data-autofocus': true } }}
-        />
+      <Form
+        id={form}
+        noValidate
+        disableInvalidFormNotification
+        defaultValues={{ amount: eurosOfCents(due) }}
+        onSubmit={(values: FieldValues) => settle.mutate({ amount: null, ...values })}
+      >
+        <Stack spacing={2}>
+          <AmountInput source="amount" label="Montant reçu" emptyValue={0} validate={isPart} />
+          <MeansInputs emptyText={NOT_NOTED} />
+          <TextInput
+            source="reason"
+            label="Comment"
+            placeholder="Remis au bureau, virement du…"
+            validate={validateReason}
+            slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off', 'data-autofocus': true } }}
+          />
+        </Stack>
       </Form>
     </ConfirmDialog>
   );

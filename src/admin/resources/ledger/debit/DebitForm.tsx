@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, useEvent, DataTable } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { onceKey } from '../once-key.ts';
+import { onceKey } from '#admin/providers/once-key.ts';
 import type { OutingAccount } from '#contract/ledger.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { walletBand } from '#domain/ledger/balance.ts';
