@@ -3,6 +3,7 @@ import { chunks } from '#server/db/database.ts';
 import type { LedgerOuting, LedgerTotals, OutingAccount } from '#contract/ledger.ts';
 import { historyOf } from '../support/audit.ts';
 import { onEachEngine, refusalIn, START, type TestClub } from '../support/app.ts';
+import type { Who } from '../support/members.ts';
 import { expectBooksToBalance, newMember } from '../support/divers.ts';
 import {
   accountIn,
@@ -16,7 +17,7 @@ import {
 } from '../support/ledger.ts';
 import { tally } from '../support/sign-in.ts';
 import type { ErrorBody, Page } from '#contract/common.ts';
-import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
 import { callsOfBoth, startServer, twoServers } from '../support/servers.ts';
 
 const shown = ({ amount, balance }: { amount: number; balance: number }) => [amount, balance];
@@ -245,6 +246,8 @@ const debit = (club: TestClub, id: number, ids: readonly number[], given: object
 const refund = (club: TestClub, id: number) => club.as('SUPER_ADMIN').post(`/mouvements/sortie/${id}/remboursement`);
 const cancel = async (club: TestClub, id: number) =>
   expect((await club.as('SUPER_ADMIN').delete(`/events/${id}`)).statusCode).toBe(200);
+const cancelWithRefund = (club: TestClub, id: number, who: Who = 'SUPER_ADMIN', given: object = {}) =>
+  club.as(who).post(`/events/${id}/annulation`, { reason: 'Orage', refund: true, ...given });
 const account = async (club: TestClub, id: number): Promise<OutingAccount> =>
   accountIn(await club.as('SUPER_ADMIN').get(`/mouvements/sortie/${id}`));
 
@@ -388,6 +391,55 @@ onEachEngine('an outing that does not take place', (club) => {
       { field: 'porte_Monnaie', before: 37.5, after: 50 },
       { field: 'porte_Monnaie', before: 25, after: 37.5 },
     ]);
+    await expectBooksToBalance(club);
+  });
+
+  it('is paid back in the act that cancels it, once by two who press at once', async () => {
+    const { id, divers, supervisor } = await newOuting(club);
+    await debit(club, id, [...divers, supervisor]);
+    const answers = await Promise.all([1, 2].map(() => cancelWithRefund(club, id)));
+    expect(answers.map(refusalIn).toSorted()).toEqual(['200', '409 ALREADY_CANCELLED']);
+    expect(await account(club, id)).toMatchObject({ status: 'CANCELLED', debits: 0, debited: 0 });
+    for (const diver of [...divers, supervisor]) expect(await walletOf(club, diver)).toBe(50_00);
+    expect((await rowsOf(club, divers[0])).map(({ kind }) => kind)).toEqual(['OPENING', 'OUTING', 'OUTING_REFUND']);
+    expect((await refund(club, id)).statusCode).toBe(200);
+    expect(await walletOf(club, divers[0])).toBe(50_00);
+    await expectBooksToBalance(club);
+  });
+
+  it('is cancelled without a debit too, and keeps its debits where no refund is asked for', async () => {
+    const free = await newOuting(club);
+    expect(refusalIn(await cancelWithRefund(club, free.id))).toBe('200');
+    const { id, divers } = await newOuting(club);
+    await debit(club, id, divers);
+    expect(refusalIn(await cancelWithRefund(club, id, 'SUPER_ADMIN', { refund: false }))).toBe('200');
+    expect(await account(club, id)).toMatchObject({ status: 'CANCELLED', debits: 2, debited: 25 });
+  });
+
+  it.each([
+    ['ADMIN', { refund: true }, '403 FIELD_FORBIDDEN refund'],
+    ['ADMIN_SITES', { refund: true }, '403 FIELD_FORBIDDEN refund'],
+    ['USER', { refund: true }, '403 FORBIDDEN'],
+    ['SUPER_ADMIN', { refund: 'perhaps' }, '400 BAD_REQUEST refund'],
+    ['SUPER_ADMIN', { reason: ' ' }, '400 BAD_REQUEST reason'],
+  ] as const)('of %s with %j is neither cancelled nor paid back', async (who, given, refusal) => {
+    const { id, divers } = await newOuting(club);
+    await debit(club, id, divers);
+    expect(refusalIn(await cancelWithRefund(club, id, who, given))).toBe(refusal);
+    expect(await account(club, id)).toMatchObject({ status: 'OPEN', debits: 2, debited: 25 });
+  });
+
+  it('stays as it is where a refund fails', async () => {
+    const { id, divers } = await newOuting(club);
+    await debit(club, id, divers);
+    await takeMails(club.database);
+    await club.change('divers', divers[1], { wallet_cents: 999_999_00 });
+    expect(refusalIn(await cancelWithRefund(club, id))).toBe('422 AMOUNT_INVALID lines');
+    await club.change('divers', divers[1], { wallet_cents: 37_50 });
+    expect(await account(club, id)).toMatchObject({ status: 'OPEN', debits: 2, debited: 25 });
+    expect(await walletOf(club, divers[0])).toBe(37_50);
+    expect(await takeMails(club.database)).toEqual([]);
+    expect((await historyOf(club, { resource: 'events', id })).map(({ action }) => action)).not.toContain('cancel');
     await expectBooksToBalance(club);
   });
 

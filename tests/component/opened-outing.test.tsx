@@ -127,13 +127,13 @@ describe('what the buttons of the sheet send', () => {
 describe('cancelling an outing on our server', () => {
   const ANNULATION = '/api/v1/events/101/annulation';
   const preview = { registered: 8, waiting: 2, unreachable: 1, debits: 3, debited: 37.5 };
-  const ask = (...plans: Parameters<ExistingServer['answerOnce']>[]) => askWith(preview, ...plans);
-  const askWith = async (body: object, ...plans: Parameters<ExistingServer['answerOnce']>[]) => {
+  const ask = (...plans: Parameters<ExistingServer['answerOnce']>[]) => askAs(ADMIN, preview, ...plans);
+  const askAs = async (licence: string, body: object, ...plans: Parameters<ExistingServer['answerOnce']>[]) => {
     const prepare = (server: ExistingServer) => {
       server.answerOnce('GET', ANNULATION, { status: 200, body });
       for (const plan of plans) server.answerOnce(...plan);
     };
-    const portal = await openSheet({ licence: ADMIN, ours: true, prepare });
+    const portal = await openSheet({ licence, ours: true, prepare });
     await portal.user.click(screen.getByRole('checkbox', { name: 'Annuler la plongée' }));
     await portal.user.click(screen.getByRole('button', { name: 'Annuler' }));
     const dialog = await screen.findByRole('dialog', { name: 'Annuler cette plongée\u00a0?' });
@@ -163,8 +163,33 @@ describe('cancelling an outing on our server', () => {
 
   it('says of debits their number alone to those who do not read the ledger', async () => {
     const { debited: _, ...others } = preview;
-    const { dialog } = await askWith(others);
+    const { dialog } = await askAs(ADMIN, others);
     expect(within(dialog).getByText(/3.débits, par le trésorier/)).toHaveTextContent(/^3.débits, par le trésorier$/);
+  });
+
+  it('proposes the refund with its sum to the treasurer, who may leave it for later', async () => {
+    const { server, user, dialog, confirm } = await askAs(TREASURER, preview, [
+      'POST',
+      ANNULATION,
+      { status: 200, body: {} },
+    ]);
+    const refund = within(dialog).getByRole('checkbox', { name: 'Rembourser les 3\u00a0débits (37,50\u00a0€)' });
+    expect(refund).toBeChecked();
+    expect(within(dialog).queryByText(/par le trésorier/)).not.toBeInTheDocument();
+    await user.click(refund);
+    expect(refund).toHaveAccessibleDescription(/À rembourser plus tard/);
+    await user.click(refund);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Motif' }), 'Orage');
+    await user.click(confirm());
+    expect(
+      await screen.findByText(/^La plongée est annulée, les inscrits sont prévenus, 37,50.€ sont remboursés\.$/),
+    ).toBeInTheDocument();
+    expect(written(server)).toEqual([['POST /events/101/annulation', { reason: 'Orage', refund: true }]]);
+  });
+
+  it('offers no refund where nothing was debited', async () => {
+    const { dialog } = await askAs(TREASURER, { ...preview, debits: 0, debited: 0 });
+    expect(within(dialog).queryByRole('checkbox', { name: /Rembourser/ })).not.toBeInTheDocument();
   });
 
   it('says that somebody else was faster, and leaves the outing open', async () => {

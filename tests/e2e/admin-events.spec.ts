@@ -293,7 +293,7 @@ test('the list of outings: found, opened, left, copied, cancelled with a reason 
   const question = page.getByRole('dialog', { name: 'Annuler cette plongée' });
   await question.getByLabel('Motif').fill('Vent de nord');
   await question.getByRole('button', { name: 'Annuler la plongée' }).click();
-  await expect(page.getByText('La plongée est annulée.')).toBeVisible();
+  await expect(page.getByText('La plongée est annulée, les inscrits sont prévenus.')).toBeVisible();
   await expect(row).toContainText('Annulé');
   expect(await readOuting(club, outing.id)).toMatchObject({ status: 'CANCELLED', reason: 'Vent de nord' });
 

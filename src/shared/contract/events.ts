@@ -97,7 +97,11 @@ export const EventUpdate = Type.Partial(Type.Object({ version: Version, ...writa
 export type EventUpdate = Static<typeof EventUpdate>;
 
 /** POST /events/{id}/annulation: the mails and the history say the reason (our server only). */
-export const Cancellation = Type.Object({ reason: Type.String({ maxLength: MAX_REASON_LENGTH, pattern: '\\S' }) });
+export const Cancellation = Type.Object({
+  reason: Type.String({ maxLength: MAX_REASON_LENGTH, pattern: '\\S' }),
+  /** Pays the debits back in the same transaction, for those who write the ledger. */
+  refund: Type.Optional(Type.Boolean()),
+});
 export type Cancellation = Static<typeof Cancellation>;
 
 /** GET /events/{id}/annulation: what cancelling would bring. */

@@ -104,10 +104,10 @@ function Actions({ event }: { readonly event: ClubEvent }) {
         <CancelEvent
           event={event}
           actor={actor}
-          onDone={(deleted) => {
+          onDone={(said) => {
             close();
             refresh();
-            notify(deleted ? 'La plongée est supprimée.' : 'La plongée est annulée.');
+            notify(said);
           }}
         />
       )}

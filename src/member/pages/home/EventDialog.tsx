@@ -10,7 +10,6 @@ import { paths } from '#shared/paths.ts';
 import { withQuery } from '#shared/query-string.ts';
 import { ButtonLink } from '#ui/components/Button.tsx';
 import { Dialog } from '#ui/components/Dialog.tsx';
-import { useOffers } from '#ui/data/club-hooks.ts';
 import type { Viewer } from '#ui/data/viewer.ts';
 import { Banner, ErrorMessage, Loading, Skeleton } from '#ui/feedback/states.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -83,19 +82,15 @@ interface EventSheetProps extends EventDialogProps {
 
 function EventSheet({ event, stale, viewer, onClose, onRefused }: EventSheetProps) {
   const { actor } = viewer;
-  const tellsRegistrants = useOffers('cancellationNotices');
   const cache = useEventCache();
   const listed = listedEvents(useQueryClient());
   const [remarks] = useState(() => new Remarks(sessionStorage));
   const { held, close } = useSaveOnClose(remarks, onClose);
-  const leaveCancelled = (deleted: boolean): void => {
+  const leaveCancelled = (said: string): void => {
     cache.forget(event.id);
     void cache.refetchLists();
     onClose();
-    const cancelled = tellsRegistrants
-      ? 'La plongée est annulée, les inscrits sont prévenus.'
-      : 'La plongée est annulée.';
-    toast(deleted ? 'La plongée est supprimée.' : cancelled);
+    toast(said);
   };
   return (
     <SheetProvider {...{ event, viewer, listed, remarks, onRefused }} onEvent={cache.keep}>

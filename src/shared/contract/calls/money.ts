@@ -57,6 +57,14 @@ export const moneyCalls = calls({
     params: common.IdParams,
     200: events.CancellationPreview,
   },
+  'POST /events/:id/annulation': {
+    right: 'events.delete',
+    summary:
+      'Cancels an outing, and mails the reason to all who are registered on it; pays its debits back if asked to',
+    params: common.IdParams,
+    body: events.Cancellation,
+    200: events.ClubEvent,
+  },
   'GET /divers/:id/mouvements': {
     right: 'ledger.read',
     summary: 'A member’s movements of money, newest first, each with the balance after it',

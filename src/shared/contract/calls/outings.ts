@@ -84,13 +84,6 @@ export const outingsCalls = calls({
     200: events.ClubEvent,
     204: NoContent,
   },
-  'POST /events/:id/annulation': {
-    right: 'events.delete',
-    summary: 'Cancels an outing, and mails the reason to all who are registered on it',
-    params: common.IdParams,
-    body: events.Cancellation,
-    200: events.ClubEvent,
-  },
   'DELETE /events/mailevent/:eventId': {
     right: 'events.mail',
     summary: 'Writes the details of the outing, below a text if there is one, to all who are registered on it or wait',

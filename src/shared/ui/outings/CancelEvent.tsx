@@ -1,11 +1,11 @@
 import { entriesOf } from '#domain/registration/entries.ts';
 import { cx } from '../components/cx.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client/call.ts';
 import { useState } from 'react';
 import type { CancellationPreview, ClubEvent } from '#contract/events.ts';
 import { MAX_REASON_LENGTH, mayChangeEvent } from '#domain/events/changes.ts';
-import type { Actor } from '#domain/permissions.ts';
+import { can, type Actor } from '#domain/permissions.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { amountOfEuros, plural, siteName, dayAndTime } from '#messages/format.ts';
 import { Button } from '../components/Button.tsx';
@@ -20,7 +20,8 @@ import styles from './CancelEvent.module.css';
 interface CancelEventProps {
   readonly event: ClubEvent;
   readonly actor: Actor;
-  readonly onDone: (deleted: boolean) => void;
+  /** Takes the sentence that says what was done. */
+  readonly onDone: (said: string) => void;
 }
 
 /** Specification §4; our server is told a reason, in a dialog. */
@@ -35,7 +36,8 @@ export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: async () => (await call('DELETE /events/:id', { params: { id: event.id } }))?.status === 'CANCELLED',
     once: true,
-    onSuccess: (cancelled) => onDone(deletes && !cancelled),
+    onSuccess: (cancelled) =>
+      onDone(deletes && !cancelled ? 'La plongée est supprimée.' : cancelledSentence(tellsRegistrants, 0)),
   });
   return (
     <>
@@ -66,30 +68,47 @@ export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
       )}
       {error && <ErrorMessage error={error} onRetry={() => mutate()} />}
       {/* Stays where somebody else was faster, to say so. */}
-      {asking && <CancelDialog event={event} onDone={() => onDone(false)} onClose={() => setAsking(false)} />}
+      {asking && <CancelDialog event={event} actor={actor} onDone={onDone} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-interface CancelDialogProps {
-  readonly event: ClubEvent;
-  readonly onDone: () => void;
+const cancelledSentence = (told: boolean, refunded: number): string =>
+  [
+    'La plongée est annulée',
+    ...(told ? ['les inscrits sont prévenus'] : []),
+    ...(refunded > 0 ? [`${amountOfEuros(refunded)} sont remboursés`] : []),
+  ].join(', ') + '.';
+
+interface CancelDialogProps extends CancelEventProps {
   readonly onClose: () => void;
 }
 
 const FORM = 'cancel-event';
 
-function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
+function CancelDialog({ event, actor, onDone, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
+  const [ticked, setTicked] = useState(true);
+  const queries = useQueryClient();
   const preview = useQuery({
     queryKey: ['events', 'cancellation', event.id],
     queryFn: ({ signal }) => call('GET /events/:id/annulation', { signal, params: { id: event.id } }),
     gcTime: 0,
   });
+  const mayRefund = can(actor, 'ledger.write');
+  const { debits = 0, debited = 0 } = preview.data ?? {};
+  const refund = mayRefund && ticked && debits > 0;
   const cancelling = useSingleMutation({
-    mutationFn: () => call('POST /events/:id/annulation', { params: { id: event.id }, body: { reason } }),
+    mutationFn: () =>
+      call('POST /events/:id/annulation', {
+        params: { id: event.id },
+        body: { reason, ...(refund && { refund }) },
+      }),
     once: true,
-    onSuccess: onDone,
+    onSuccess: () => {
+      for (const moved of refund ? ['divers', 'ledger'] : []) void queries.invalidateQueries({ queryKey: [moved] });
+      onDone(cancelledSentence(true, refund ? debited : 0));
+    },
   });
   const obstacle = reason.trim() === '' ? 'Écrivez d’abord le motif.' : null;
   return (
@@ -106,7 +125,7 @@ function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <QueryBody query={preview} skeleton={<Skeleton height={84} />}>
-        {(known) => <Consequences preview={known} />}
+        {(known) => <Consequences preview={known} mayRefund={mayRefund} />}
       </QueryBody>
       <form
         id={FORM}
@@ -124,12 +143,25 @@ function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
           data-autofocus
           onChange={({ target }) => setReason(target.value)}
         />
+        {mayRefund && debits > 0 && (
+          <Checkbox
+            label={`Rembourser ${debits > 1 ? `les ${debits}\u00a0débits` : 'le débit'} (${amountOfEuros(debited)})`}
+            help={ticked ? undefined : 'À rembourser plus tard, depuis «\u00a0Tous les mouvements\u00a0».'}
+            checked={ticked}
+            onChange={({ target }) => setTicked(target.checked)}
+          />
+        )}
       </form>
     </ConfirmDialog>
   );
 }
 
-function Consequences({ preview }: { readonly preview: CancellationPreview }) {
+interface ConsequencesProps {
+  readonly preview: CancellationPreview;
+  readonly mayRefund: boolean;
+}
+
+function Consequences({ preview, mayRefund }: ConsequencesProps) {
   const { registered, waiting, unreachable, debits, debited } = preview;
   const told = [
     registered > 0 && plural(registered, 'inscrit', 'inscrits'),
@@ -141,7 +173,7 @@ function Consequences({ preview }: { readonly preview: CancellationPreview }) {
     [
       'À rembourser',
       debits > 0
-        ? `${debited === undefined ? '' : `${amountOfEuros(debited)} en `}${plural(debits, 'débit', 'débits')}, par le trésorier`
+        ? `${debited === undefined ? '' : `${amountOfEuros(debited)} en `}${plural(debits, 'débit', 'débits')}${mayRefund ? '' : ', par le trésorier'}`
         : 'Rien n’a été débité',
     ],
   ] as const;

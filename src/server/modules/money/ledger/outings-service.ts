@@ -1,6 +1,7 @@
-import type { CancellationPreview } from '#contract/events.ts';
+import type { Cancellation, CancellationPreview } from '#contract/events.ts';
 import type { OutingDebit, OutingsQuery } from '#contract/ledger.ts';
 import { addDays, instantInParis, parisDay } from '#domain/dates.ts';
+import { mayChangeEvent } from '#domain/events/changes.ts';
 import * as rules from '#domain/ledger/outing.ts';
 import { debitPrefix, debitReference, refundReference } from '#domain/ledger/references.ts';
 import { can, type Actor } from '#domain/permissions.ts';
@@ -10,9 +11,11 @@ import { pageOf } from '#server/db/lists.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
+import { eventCancellation } from '#server/modules/outings/events/cancellation.ts';
 import type { EventRow } from '#server/modules/outings/events/mapping.ts';
 import { eventNotifications } from '#server/modules/outings/events/notifications.ts';
 import { eventsRepository } from '#server/modules/outings/events/repository.ts';
+import { throwUnless } from '#server/modules/outings/events/writes.ts';
 import { registrationsRepository, attendanceRepository } from '#server/modules/outings/entries/repository.ts';
 import { listedOuting, outingAccountOf, outingReason } from './mapping.ts';
 import { outingsRepository } from './outings-repository.ts';
@@ -32,6 +35,7 @@ type Entered = Omit<WalletMovement, 'field'> & { readonly diverId: number };
 export const outingLedgerService = (context: ServiceContext) => {
   const { database, clock } = context;
   const notify = eventNotifications(context);
+  const cancelEvent = eventCancellation(context);
 
   async function account(tx: Tx, event: EventRow) {
     const outings = outingsRepository(tx);
@@ -65,6 +69,34 @@ export const outingLedgerService = (context: ServiceContext) => {
       await moveWallet(tx, actor, wallet, { ...movement, field: 'lines' }, clock());
       wallets.set(diverId, { ...wallet, balance: wallet.balance + movement.cents });
     }
+  }
+
+  const lockEvent = async (tx: Tx, id: number) => orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
+
+  async function lockWithDebited(tx: Tx, id: number): Promise<EventRow> {
+    const debited = (await outingsRepository(tx).movementsOf(id)).map(({ diverId }) => diverId);
+    await lockWallets(tx, debited);
+    return lockEvent(tx, id);
+  }
+
+  /** Refunds the open debits of an outing from `lockWithDebited`. */
+  async function refundAll(tx: Tx, actor: Actor, event: EventRow) {
+    const debits = rules.openDebits(await outingsRepository(tx).movementsOf(event.id));
+    // Locked already, except members who were debited in between.
+    const wallets = await lockWallets(
+      tx,
+      debits.map(({ diverId }) => diverId),
+    );
+    const refunds = debits.map((debit) => ({
+      diverId: debit.diverId,
+      cents: -debit.cents,
+      kind: 'OUTING_REFUND' as const,
+      reason: null,
+      why: `${outingReason(event)}\u00a0: remboursement`,
+      reference: refundReference(debit.id),
+      eventId: event.id,
+    }));
+    await enterAll(tx, actor, wallets, refunds);
   }
 
   return {
@@ -102,7 +134,7 @@ export const outingLedgerService = (context: ServiceContext) => {
       database.write(async (tx) => {
         const divers = lines.map(({ diver }) => diver);
         const wallets = await lockWallets(tx, divers);
-        const event = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
+        const event = await lockEvent(tx, id);
         const movements = await outingsRepository(tx).movementsOf(id);
         const sent = movements.filter(({ reference }) => reference?.startsWith(debitPrefix(id, key)));
         const registered = (await registrationsRepository(tx).ofEvents([id])).map((entry) => entry.diver_id);
@@ -133,26 +165,26 @@ export const outingLedgerService = (context: ServiceContext) => {
     /** Refunds every debit that is not refunded yet. Throws OUTING_NOT_CANCELLED. */
     refund: (actor: Actor, id: number) =>
       database.write(async (tx) => {
-        const outings = outingsRepository(tx);
-        const concerned = (await outings.movementsOf(id)).map(({ diverId }) => diverId);
-        await lockWallets(tx, concerned);
-        const event = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
+        const event = await lockWithDebited(tx, id);
         if (event.status !== 'CANCELLED') throw new DomainError('OUTING_NOT_CANCELLED');
-        const debits = rules.openDebits(await outings.movementsOf(id));
-        // Locked already, except members who were debited in between.
-        const divers = debits.map(({ diverId }) => diverId);
-        const wallets = await lockWallets(tx, divers);
-        const refunds = debits.map((debit) => ({
-          diverId: debit.diverId,
-          cents: -debit.cents,
-          kind: 'OUTING_REFUND' as const,
-          reason: null,
-          why: `${outingReason(event)}\u00a0: remboursement`,
-          reference: refundReference(debit.id),
-          eventId: id,
-        }));
-        await enterAll(tx, actor, wallets, refunds);
+        await refundAll(tx, actor, event);
         return account(tx, event);
       }),
+
+    /**
+     * Keeps the outing, also where nobody was registered. Throws ALREADY_CANCELLED after another administrator,
+     * FIELD_FORBIDDEN for a refund by who may not write the ledger.
+     */
+    cancel: (actor: Actor, id: number, { reason, refund = false }: Cancellation) => {
+      if (refund && !can(actor, 'ledger.write')) throw new DomainError('FIELD_FORBIDDEN', { field: 'refund' });
+      return database.write(async (tx) => {
+        const before = await (refund ? lockWithDebited(tx, id) : lockEvent(tx, id));
+        if (before.status === 'CANCELLED') throw new DomainError('ALREADY_CANCELLED');
+        throwUnless(mayChangeEvent(actor, before));
+        const cancelled = await cancelEvent(tx, actor, before, reason.trim());
+        if (refund) await refundAll(tx, actor, before);
+        return cancelled;
+      });
+    },
   };
 };

@@ -21,6 +21,7 @@ export function ledgerRoutes(app: Api, service: Ledger, outings: Outings): void 
     'POST /mouvements': ({ actor, body }) => service.create(actor, body),
     'GET /mouvements/sorties': ({ query }) => outings.list(query),
     'GET /events/:id/annulation': ({ actor, params }) => outings.previewCancellation(actor, params.id),
+    'POST /events/:id/annulation': ({ actor, params, body }) => outings.cancel(actor, params.id, body),
     'GET /mouvements/sortie/:id': ({ params }) => outings.read(params.id),
     'POST /mouvements/sortie/:id': ({ actor, params, body }) => outings.debit(actor, params.id, body),
     'POST /mouvements/sortie/:id/remboursement': ({ actor, params }) => outings.refund(actor, params.id),

@@ -18,7 +18,6 @@ export function eventRoutes(app: Api, service: EventsService): void {
       if (cancelled !== null) return cancelled;
       reply.status(204);
     },
-    'POST /events/:id/annulation': ({ actor, params, body }) => service.cancel(actor, params.id, body),
     'DELETE /events/mailevent/:eventId': {
       rateLimit: 'mailing',
       handler: (request) =>

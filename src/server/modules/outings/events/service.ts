@@ -12,8 +12,9 @@ import type { ServiceContext } from '#server/commons/service/service-context.ts'
 import type { Tx } from '#server/db/database.ts';
 import { countIn, LIMITS, type Limited } from '#server/commons/limits/attempts-repository.ts';
 import { promoteWaiting } from '../entries/promotion.ts';
+import { eventCancellation } from './cancellation.ts';
 import { mailedSentence } from './mail-templates.ts';
-import { columnsOf, eventAfter, type EventColumns, type EventRow } from './mapping.ts';
+import { columnsOf, eventAfter, type EventColumns } from './mapping.ts';
 import { eventNotifications } from './notifications.ts';
 import { eventsRepository } from './repository.ts';
 import { cachedEvents, eventView } from './views.ts';
@@ -24,22 +25,13 @@ export const eventsService = (context: ServiceContext & Limited) => {
   const { database, clock, club, attempts } = context;
   const countDetails = countIn(attempts, LIMITS.outingDetails);
   const notify = eventNotifications(context);
+  const cancelEvent = eventCancellation(context);
   const answersFor = cachedEvents(database);
 
   const firstDay = (from: string | undefined): string => {
     const day = from === undefined ? parisDay(clock()) : dayOfMonthFirst(from);
     if (day === null) throw new DomainError('BAD_DATE', { field: 'from' });
     return day;
-  };
-
-  /** Tells the registrants; the row must be locked. */
-  const cancelWithin = async (tx: Tx, actor: Actor, before: EventRow, reason: string | null = null) => {
-    const events = eventsRepository(tx);
-    await events.update(before.id, { status: 'CANCELLED', cancel_reason: reason });
-    const after = orNotFound(await events.find(before.id), 'EVENT_NOT_FOUND');
-    await notify.cancelled(tx, after);
-    await recordEvents(tx, actor, 'cancel', clock(), [{ before, after }]);
-    return eventView(tx, actor, after);
   };
 
   const insertWithin = async (tx: Tx, actor: Actor, values: EventColumns) => {
@@ -111,16 +103,7 @@ export const eventsService = (context: ServiceContext & Limited) => {
           return null;
         }
         if (before.status === 'CANCELLED') return eventView(tx, actor, before);
-        return cancelWithin(tx, actor, before);
-      }),
-
-    /** Keeps the outing, also where nobody was registered. Throws ALREADY_CANCELLED after another administrator. */
-    cancel: (actor: Actor, id: number, { reason }: wire.Cancellation) =>
-      database.write(async (tx) => {
-        const before = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
-        if (before.status === 'CANCELLED') throw new DomainError('ALREADY_CANCELLED');
-        throwUnless(mayChangeEvent(actor, before));
-        return cancelWithin(tx, actor, before, reason.trim());
+        return cancelEvent(tx, actor, before);
       }),
 
     /** Includes the waiting list. `prove` throws PROOF_NEEDED. Throws also EVENT_NOT_FOUND, TOO_MANY_TRIES. */
