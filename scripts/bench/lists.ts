@@ -17,6 +17,7 @@ export const LISTS: Readonly<Record<string, string>> = {
   '/daos/': `year=${year} site=PISCINE motif=${REASON} locked=true locked=false unsure=true diver=9 sort=daodate,desc sort=daosite,asc
     sort=daomotif,asc sort=daokm,desc sort=daoprix,desc sort=daolocked,asc sort=daolastname,daofirstname`,
   '/dossiers': 'state=awaited state=sent state=paid sort=lastname,firstname sort=email,asc sort=cotisation,desc',
+  '/dettes': 'kind=FEE kind=WALLET sort=since sort=amount,desc sort=lastname,firstname',
   '/journal': 'action=signIn action=registered',
   '/outbox': 'state=failed state=waiting kind=REGISTERED',
   '/demandes': 'state=OPEN state=DONE',

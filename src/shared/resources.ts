@@ -215,6 +215,16 @@ export const SCREENS = {
     administration: 'Argent',
     notFound: ['TRANSFER_NOT_FOUND', 'Cette écriture n’existe pas.'],
   },
+  debts: {
+    path: '/dettes',
+    right: 'ledger.readAll',
+    ours: true,
+    resource: 'debts',
+    rights: {},
+    exported: 'debtsExported',
+    label: 'Dettes des membres',
+    administration: 'Argent',
+  },
   donationsAdmin: {
     path: '/DaoAdmin',
     right: 'donations.all',

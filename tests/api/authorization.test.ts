@@ -149,6 +149,7 @@ POST            /premiere-visite/restauration                        .          
 GET,PUT         /conservation                                        .                  +     -     -     -      -    -    !       -
 POST            /conservation/essais                                 .                  +     -     -     -      -    -    !       -
 GET,POST        /saison                                              .                  +     -     -     -      -    -    !       -
+POST            /dettes/rappels                                      .                  +     -     -     -      -    -    !       -
 POST            /dossiers/relances                                   .                  +     -     -     -      -    -    !       -
 POST            /dossiers/:id/regle                                  .                  +     -     -     -      -    -    !       -
 GET             /historique/divers/:id                               self               +     -     -     +      -    -    !       -

@@ -52,7 +52,7 @@ describe('the screens (specification §2, route table)', () => {
   });
 
   const OURS_ALONE =
-    '/tableau /mouvements /mouvements/sortie/3 /DaoAdmin/annee /courriels /journal /conservation /sauvegardes /saison /dossiers /a-propos ' +
+    '/tableau /mouvements /mouvements/sortie/3 /dettes /DaoAdmin/annee /courriels /journal /conservation /sauvegardes /saison /dossiers /a-propos ' +
     '/club /mise-en-route ' +
     '/divers/import /porte-monnaie /palanquees/101 /fiches /fiches/101 /messages /user/securite';
   it.each(OURS_ALONE.split(' '))(

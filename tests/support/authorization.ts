@@ -132,6 +132,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'GET /fiches-securite': 'year=2026',
   'GET /journal': 'action=registered&page=0&size=10',
   'GET /dossiers': 'sort=lastname,firstname',
+  'GET /dettes': 'sort=since&page=0&size=10',
 };
 
 const outing = async ({ database }: TestClub) => {
@@ -219,6 +220,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   },
   'POST /daos': (_, about) => ({ daoiddiver: about.id, daosite: 'VODELE', daomotif: 'Directeur de Plongée' }),
   'PUT /daos/:id': { daokm: 12 },
+  'POST /dettes/rappels': (_, about) => ({ divers: [about.id] }),
   'POST /saison': () => openingWith(),
   'POST /dossiers/relances': async (club) => ({
     divers: [(await addDiver(club, { dossier: 1, cotisation_cents: 170_00 })).id],

@@ -11,6 +11,8 @@ import { takingService } from '../modules/money/books/taking-service.ts';
 import { daoRoutes, distanceRoutes } from '../modules/money/daos/routes.ts';
 import { daosService } from '../modules/money/daos/service.ts';
 import { daoYearService } from '../modules/money/daos/year-service.ts';
+import { debtRoutes } from '../modules/money/debts/routes.ts';
+import { debtsService } from '../modules/money/debts/service.ts';
 import { outingLedgerService } from '../modules/money/ledger/outings-service.ts';
 import { ledgerRepository } from '../modules/money/ledger/repository.ts';
 import { ledgerRoutes } from '../modules/money/ledger/routes.ts';
@@ -69,6 +71,7 @@ export async function composeMoney(app: Api, context: Context): Promise<ApiCalls
       taking: takingService(context),
       deposits: depositsService(context),
     });
+    debtRoutes(api, debtsService(context));
     seasonRoutes(api, seasonService(context));
     membershipRoutes(api, membershipService(context));
     daoRoutes(api, daosService({ ...context, distances: kilometres }), daoYearService(context));

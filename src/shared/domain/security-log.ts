@@ -36,6 +36,7 @@ const SECURITY_ACTIONS = [
   'membersExported',
   'membersPaged',
   'movementsExported',
+  'debtsExported',
   'donationsExported',
   'dossiersExported',
   'dossiersPaged',

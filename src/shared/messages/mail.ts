@@ -13,6 +13,7 @@ export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   SEASON_OPENED: 'Dossier ouvert',
   DOSSIER_REMINDER: 'Rappel du dossier',
   FEE_REMINDER: 'Rappel de la cotisation',
+  DEBT_REMINDER: 'Rappel d’une dette',
   PAYMENT_RECEIVED: 'Paiement reçu',
   REGISTERED: 'Inscription',
   WITHDRAWN: 'Désinscription',
@@ -61,6 +62,10 @@ export const MAIL_CHOICE_LABELS: Readonly<Record<OptionalMailKind, readonly [tit
   CERTIFICATE_EXPIRES: [
     'Mon certificat médical arrive à échéance',
     'Un rappel 30 jours avant, puis 7 jours avant la fin de sa validité.',
+  ],
+  DEBT_REMINDER: [
+    'Je dois de l’argent au club',
+    'Le trésorier me rappelle ce que je dois, une fois par quinzaine au plus.',
   ],
   CLUB_MESSAGE: ['Le club m’écrit', 'Les messages que le club envoie à plusieurs membres à la fois.'],
 };

@@ -42,6 +42,7 @@ export const TRACED_ACTION_LABELS: Readonly<Record<TracedAction, string>> = {
   membersExported: 'Export des membres',
   membersPaged: 'Membres lus page après page',
   movementsExported: 'Export des mouvements',
+  debtsExported: 'Export des dettes',
   donationsExported: 'Export des dons',
   dossiersExported: 'Export des dossiers',
   dossiersPaged: 'Dossiers lus page après page',

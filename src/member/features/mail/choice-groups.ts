@@ -4,7 +4,7 @@ import { MAIL_CHOICE_LABELS } from '#messages/mail.ts';
 export const CHOICE_GROUPS: readonly { readonly title: string; readonly kinds: readonly OptionalMailKind[] }[] = [
   { title: 'Ce que vous faites vous-même', kinds: ['REGISTERED', 'WITHDRAWN'] },
   { title: 'Ce que d’autres font pour vous', kinds: ['REGISTERED_BY_OTHER', 'REMOVED', 'MOVED_PLACE'] },
-  { title: 'Rappels', kinds: ['OUTING_TOMORROW', 'CERTIFICATE_EXPIRES'] },
+  { title: 'Rappels', kinds: ['OUTING_TOMORROW', 'CERTIFICATE_EXPIRES', 'DEBT_REMINDER'] },
   { title: 'Nouvelles du club', kinds: ['CLUB_MESSAGE'] },
 ];
 

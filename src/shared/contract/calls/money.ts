@@ -1,6 +1,7 @@
 import * as books from '../books.ts';
 import * as common from '../common.ts';
 import * as daos from '../daos.ts';
+import * as debts from '../debts.ts';
 import * as events from '../events.ts';
 import * as ledger from '../ledger.ts';
 import * as membership from '../membership.ts';
@@ -176,6 +177,18 @@ export const moneyCalls = calls({
     summary: 'Pays back the debits of a cancelled outing, each once',
     params: common.IdParams,
     200: ledger.OutingAccount,
+  },
+  'GET /dettes': {
+    right: 'ledger.readAll',
+    summary: 'Members who owe the club money, with what and since when',
+    query: debts.DebtsQuery,
+    200: debts.DebtsPage,
+  },
+  'POST /dettes/rappels': {
+    right: 'ledger.readAll',
+    summary: 'Reminds members of all that they owe, one mail each, once a fortnight',
+    body: debts.DebtReminders,
+    200: debts.DebtRemindersSent,
   },
   'GET /saison': {
     right: 'season.follow',

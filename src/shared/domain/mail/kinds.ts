@@ -9,6 +9,7 @@ export const MAIL_KINDS = [
   'SEASON_OPENED',
   'DOSSIER_REMINDER',
   'FEE_REMINDER',
+  'DEBT_REMINDER',
   'PAYMENT_RECEIVED',
   'REGISTERED',
   'WITHDRAWN',
@@ -38,6 +39,7 @@ export const OPTIONAL_MAIL_KINDS = [
   'MOVED_PLACE',
   'OUTING_TOMORROW',
   'CERTIFICATE_EXPIRES',
+  'DEBT_REMINDER',
   'CLUB_MESSAGE',
 ] as const satisfies readonly MailKind[];
 export type OptionalMailKind = (typeof OPTIONAL_MAIL_KINDS)[number];

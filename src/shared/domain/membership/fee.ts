@@ -61,6 +61,10 @@ const SETTLED_OTHERWISE_DAYS = 60;
 export const isUnderWay = (plan: readonly PlannedInstalment[], today: Day): boolean =>
   plan.some(({ day, state }) => state !== 'PAID' && today <= addDays(day, SETTLED_OTHERWISE_DAYS));
 
+/** Refused payments that may still be owed, by day. */
+export const unpaidParts = (plan: readonly PlannedInstalment[], today: Day): readonly PlannedInstalment[] =>
+  plan.filter((one) => one.state === 'REFUSED' && isUnderWay([one], today));
+
 /** Instalments of the wire, in cents. */
 export const planOf = (
   instalments: readonly { readonly day: Day; readonly amount: number; readonly state: InstalmentState }[],
