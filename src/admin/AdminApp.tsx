@@ -24,6 +24,7 @@ import { backups } from './resources/backups/index.ts';
 import { about } from './resources/about/index.ts';
 import { club as clubScreens } from './resources/club/index.ts';
 import { daos } from './resources/daos/index.ts';
+import { debts } from './resources/debts/index.ts';
 import { divers } from './resources/divers/index.ts';
 import { erasure } from './resources/erasure/index.ts';
 import { events } from './resources/events/index.ts';
@@ -52,6 +53,7 @@ const SUBJECTS = [
   events,
   ledger,
   books,
+  debts,
   membership,
   daos,
   parametres,

@@ -87,14 +87,15 @@ function newMember(random: Random, number: number, home: Household, level: Level
   };
 }
 
-/** One in ten below the minimum of 20 €, some in the low band, most above. */
+/** One in ten below the minimum of 20 €, of them a few below zero, some in the low band, most above. */
 function walletOf(random: Random): Cents {
   const [least, most] = random.weighted<readonly [number, number]>([
     [[0, 19], 10],
     [[20, 49], 20],
     [[50, 220], 70],
   ]);
-  return random.between(least, most) * 100 + (random.chance(0.3) ? 50 : 0);
+  const cents = random.between(least, most) * 100 + (random.chance(0.3) ? 50 : 0);
+  return cents < 3_00 ? cents - 15_00 : cents;
 }
 
 function personOf(random: Random, account: DemoAccount, home: Household, today: Day): MemberValues {

@@ -3,7 +3,7 @@ import { amount, dayYear, plural } from './format.ts';
 
 export const DEBT_LABELS: Readonly<Record<DebtKind, string>> = {
   FEE: 'Cotisation',
-  WALLET: 'Porte-monnaie en dessous de zéro',
+  WALLET: 'Porte-monnaie négatif',
   INSTALMENT: 'Échéance de cotisation refusée',
 };
 
@@ -33,3 +33,12 @@ export const leftOutLines = ({ notDue, withoutEmail, refused, recent }: LeftOut)
     [refused, 'membre ne veut pas de ces rappels', 'membres ne veulent pas de ces rappels'],
     [notDue, 'membre ne doit plus rien', 'membres ne doivent plus rien'],
   ].flatMap(([count, one, many]) => (count === 0 ? [] : [plural(Number(count), String(one), String(many))]));
+
+/** `7 rappels envoyés. 2 membres déjà relancés depuis moins de 15 jours.` */
+export const remindersSent = ({ reminded, ...others }: LeftOut & { readonly reminded: number }): string =>
+  [
+    reminded === 0 ? 'Aucun rappel envoyé' : plural(reminded, 'rappel envoyé', 'rappels envoyés'),
+    ...leftOutLines(others),
+  ]
+    .map((sentence) => `${sentence}.`)
+    .join(' ');

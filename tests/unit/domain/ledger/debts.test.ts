@@ -57,7 +57,7 @@ describe('what a member owes', () => {
     expect(debtLine(fee(60_00, '2026-03-01'))).toBe(
       'Cotisation\u00a0: 60,00\u00a0€, depuis le 1ᵉʳ\u00a0mars\u00a02026',
     );
-    expect(debtLine(wallet(12_50, null))).toBe('Porte-monnaie en dessous de zéro\u00a0: 12,50\u00a0€');
+    expect(debtLine(wallet(12_50, null))).toBe('Porte-monnaie négatif\u00a0: 12,50\u00a0€');
   });
 });
 
