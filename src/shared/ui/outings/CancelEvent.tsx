@@ -129,6 +129,7 @@ function CancelDialog({ event, actor, onDone, onClose }: CancelDialogProps) {
       </QueryBody>
       <form
         id={FORM}
+        className="stack gap-4"
         onSubmit={(submitted) => {
           submitted.preventDefault();
           if (obstacle === null) cancelling.mutate();
