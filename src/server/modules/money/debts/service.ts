@@ -4,6 +4,7 @@ import { reminderObstacle, summed } from '#domain/ledger/debts.ts';
 import { UNPROVEN_RECIPIENTS } from '#domain/mail/written.ts';
 import { eurosOfCents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { keysIn, recordOf } from '#domain/records.ts';
 import { exportLog } from '#server/commons/audit/exports.ts';
 import { recordSecurity } from '#server/commons/audit/security-log.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
@@ -22,13 +23,7 @@ const VALUES = {
   id: ({ row }: OwingMember) => row.id,
 };
 type Order = keyof typeof VALUES;
-const ORDER: Readonly<Record<Order, Order>> = {
-  since: 'since',
-  amount: 'amount',
-  lastname: 'lastname',
-  firstname: 'firstname',
-  id: 'id',
-};
+const ORDER = recordOf(keysIn(VALUES), (name: Order) => name);
 
 function compared(a: OwingMember, b: OwingMember, order: Listing['order']): number {
   for (const { column, direction } of order) {
@@ -55,13 +50,15 @@ export function debtsService({ database, clock, sender }: ServiceContext) {
     });
 
   return {
-    async list(actor: Actor, { q, kind, ...params }: wire.DebtsQuery): Promise<wire.DebtsPage> {
-      const { order, slice } = listingOf(params, ORDER, 'since');
+    async list(actor: Actor, query: wire.DebtsQuery): Promise<wire.DebtsPage> {
+      const { order, slice } = listingOf(query, ORDER, 'since');
       const ended = endedBy('id', order);
-      const all = await database.read(async (tx) => debtorsAmong(tx, await debtsQuery(tx).list(q), parisDay(clock())));
-      const found = narrowed(all, kind).sort((a, b) => compared(a, b, ended));
+      const all = await database.read(async (tx) =>
+        debtorsAmong(tx, await debtsQuery(tx).list(query.q), parisDay(clock())),
+      );
+      const found = narrowed(all, query.kind).sort((a, b) => compared(a, b, ended));
       const shown = slice === null ? found : found.slice(slice.offset, slice.offset + slice.limit);
-      await recordExport(actor, 'debts', params, found.length);
+      await recordExport(actor, 'debts', query, found.length);
       return {
         ...pageOf(shown.map(debtorOnWire), found.length, slice),
         total: eurosOfCents(found.reduce((sum, { cents }) => sum + cents, 0)),
