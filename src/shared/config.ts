@@ -1,7 +1,9 @@
+import type { Tariffs } from '#domain/events/prices.ts';
 import type { WaitingListPolicy } from '#domain/registration/slots.ts';
 import { isRecord } from '#domain/records.ts';
 
 const NO_ROWS: readonly unknown[] = [];
+const NO_TARIFFS: Tariffs = { kinds: [], rows: [] };
 const WAITING_LIST: WaitingListPolicy = { autoPromote: true, quietHours: 12 };
 
 /** Per-club settings of /config.json (contract §1), merged over these defaults of the specification. */
@@ -43,6 +45,8 @@ export const defaultConfig = {
   donationSites: NO_ROWS,
   /** Host name by which browsers know this site's passkeys; our server says it, and empty means none. */
   passkeys: '',
+  /** Prices of outings that give none of their own (domain/events/prices.ts). */
+  tariffs: NO_TARIFFS,
   waitingList: WAITING_LIST,
   /** For the safety sheet (domain/palanquees/sheet.ts): rows `{name, number, sea}` and `{site, depth}`. */
   safety: { emergency: NO_ROWS, basins: NO_ROWS, rescuePlan: '' },

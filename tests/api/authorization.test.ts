@@ -120,6 +120,7 @@ POST            /mouvements/sortie/:id/remboursement                 .          
 POST            /events/serie                                        .                  +     +     +     -      -    -    !       -
 GET,POST        /events/:id/annulation                               .                  +     +     +     -      -    -    !       -
 DELETE          /events/mailevent/:eventId                           .                  +     +     +     -      -    -    !       -
+GET             /events/:id/tarifs                                   .                  +     +     -     -      -    -    !       -
 GET             /events/:id/pdf                                      .                  +     +     +     +      +    +    !       -
 GET             /events/FDS/:id/FDS                                  .                  +     +     -     -      -    -    !       -
 GET,PUT         /events/:id/palanquees                               .                  +     +     -     -      -    -    !       -

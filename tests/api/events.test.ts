@@ -81,6 +81,7 @@ onEachEngine('reading outings', (club) => {
         needcadre: false,
         accompanistFreeText: 'Paul à midi',
         price: null,
+        tariffs: null,
         reason: null,
         participate: false,
         participants: [],

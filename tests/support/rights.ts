@@ -16,7 +16,7 @@ const TABLE = `
   * * * * * * - - - * * *  mail.choose calendar.own palanquees.ownDives
   * * t * t t - - - * * t  registrants.details
   * * * * - - - - - - - -  dashboard.read mail.toMany
-  * * - - - - - - - * * -  documents.safetySheet palanquees.read
+  * * - - - - - - - * * -  documents.safetySheet palanquees.read registrants.prices
   * * * - - - - - - - - -  sites.create sites.update sites.delete events.create events.update
   * * * - - - - - - - - -  events.delete events.mail
   * * - * - - - - - - - -  divers.list divers.export divers.mail divers.absences

@@ -104,6 +104,7 @@ const eventOf = ({ day, time, ...plan }: OutingPlan, siteId: number) =>
     ...plan,
     date: instantInParis(day, time).toISOString(),
     price: plan.price ?? null,
+    tariffs: plan.tariffs ?? null,
     reason: plan.reason ?? null,
     site: { id: siteId },
   });

@@ -1,4 +1,5 @@
 import { addDays, addMonths, weekday, type Day, type TimeOfDay } from '#domain/dates.ts';
+import type { Tariffs } from '#domain/events/prices.ts';
 import { NEW_OUTING, OPEN_REGISTRATION, type Outing } from '#domain/events/status.ts';
 import type { Random, Weighted } from './random.ts';
 
@@ -10,6 +11,8 @@ export interface OutingPlan extends Omit<Outing, 'date'> {
   readonly accompanistFreeText: string;
   /** Euros. */
   readonly price?: number;
+  /** Its own prices. */
+  readonly tariffs?: Tariffs;
   readonly reason?: string;
   /** Number of members who try to register. */
   readonly divers: number;

@@ -1,7 +1,12 @@
 import { FIELD_NAMES, specOf, type DiverField, type FieldsWith } from '#domain/divers/fields.ts';
 
 /** Columns whose name differs from that of their field on the wire. */
-const RENAMED = { licenceNumber: 'licence', familyId: 'family_id', porte_Monnaie: 'wallet_cents' } as const;
+const RENAMED = {
+  licenceNumber: 'licence',
+  familyId: 'family_id',
+  memberKind: 'member_kind',
+  porte_Monnaie: 'wallet_cents',
+} as const;
 type Renamed = typeof RENAMED;
 
 export type ColumnOf<F extends DiverField> = F extends keyof Renamed

@@ -142,6 +142,8 @@ export interface Tables {
     accompanist_free_text: string;
     price_cents: number | null;
     cancel_reason: string | null;
+    /** JSON of a `Tariffs` (domain/events/prices.ts). */
+    tariffs: string | null;
     /** Raised by triggers with all that the outing's answer shows (migrations/schema/outings.ts). */
     stamp: Generated<number>;
   };

@@ -2,6 +2,7 @@ import { Type, type Static, type TProperties } from 'typebox';
 export { LOGO_LIMIT, LOGO_TYPES } from '#domain/club/logo.ts';
 import { SECOND_FACTOR_POLICIES } from '#domain/users/second-factor.ts';
 import { Id, Text, Version, Year } from './common.ts';
+import { Tariffs } from './tariffs.ts';
 
 /** An unknown name is a mistake, as in the file. */
 const section = <T extends TProperties>(fields: T) => Type.Object(fields, { additionalProperties: false });
@@ -36,6 +37,7 @@ const values = {
   donationYear: Year,
   donationSites: Rows,
   payment: section({ organization: Text(), clientId: Text() }),
+  tariffs: Tariffs,
   waitingList: section({ autoPromote: Type.Boolean(), quietHours: Type.Integer({ minimum: 0, maximum: 336 }) }),
   safety: section({ emergency: Rows, basins: Rows, rescuePlan: Text(500) }),
   security: section({ secondFactor: Type.Enum(SECOND_FACTOR_POLICIES) }),

@@ -112,6 +112,7 @@ export const SelectableDiver = Type.Object({
   level: Type.String(),
   caci_date: Type.Optional(Nullable(Type.String())),
   familyId: Type.Optional(Nullable(Type.String())),
+  memberKind: Type.Optional(Nullable(Type.String())),
   active: Type.Boolean(),
   desactived: Type.Boolean(),
   porte_Monnaie: Type.Optional(Type.Number()),

@@ -4,6 +4,7 @@ import { EVENT_STATUSES } from '#domain/events/status.ts';
 import { MAX_POSITION, REGISTRATION_TYPES } from '#domain/registration/placement.ts';
 import { Count, Id, Instant, memberName, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 import { SiteAddress } from './sites.ts';
+import { Tariffs } from './tariffs.ts';
 
 const Maximum = Type.Integer({ minimum: 0, maximum: MAX_POSITION });
 const Position = Type.Integer({ minimum: 1, maximum: MAX_POSITION });
@@ -46,6 +47,8 @@ export const ClubEvent = Type.Object({
   accompanistFreeText: Type.String(),
   /** Euros (our server only); null: none is given. Shown and proposed, never taken by itself. */
   price: Nullable(Type.Number()),
+  /** Its own prices, which go before (our server only); null: those of the club (domain/events/prices.ts). */
+  tariffs: Nullable(Tariffs),
   /** Why it was cancelled (our server only); null: no reason is known. */
   reason: Nullable(Type.String()),
   participate: Type.Boolean(),
@@ -75,6 +78,7 @@ const writable = {
   needcadre: Type.Boolean(),
   accompanistFreeText: Text(2000),
   price: Nullable(Type.Number({ minimum: 0, maximum: MAX_PRICE })),
+  tariffs: Nullable(Tariffs),
 };
 
 export const EventCreate = Type.Object({

@@ -16,6 +16,7 @@ import {
   PageOf,
   Text,
 } from './common.ts';
+import { TariffPrice } from './tariffs.ts';
 
 const OutingName = Type.Object({ id: Id, date: Type.String(), site: Type.String() });
 
@@ -126,7 +127,7 @@ export type LedgerOuting = Static<typeof LedgerOutings>['content'][number];
 /** GET /mouvements/sortie/{id}, and the answer of its writes. */
 export const OutingAccount = Type.Object({
   ...OutingState,
-  /** Price of the outing, else the most frequent debit of the last one, on the same site if possible. */
+  /** One price for all: the outing's, else, where no table gives any, the most frequent debit of the last one, on the same site if possible. */
   suggested: Nullable(Type.Number()),
   /** Members who are or were registered or debited. */
   people: Type.Array(
@@ -141,6 +142,8 @@ export const OutingAccount = Type.Object({
       /** Null when the director has not said. */
       attendance: Nullable(Type.Enum(ATTENDANCES, { type: 'string' })),
       wallet: Type.Number(),
+      /** Null: no table gives one. */
+      price: Nullable(TariffPrice),
       /** Sums of this outing. */
       debited: Type.Number(),
       refunded: Type.Number(),

@@ -97,6 +97,8 @@ export const RULES = {
 
   /** Certificate date and tribe of registrants; others learn whether the certificate is valid (docs/adr/0037). */
   'registrants.details': { who: [...MEMBERS, 'supervisor', 'self', 'tribe'] },
+  /** By a table: a member's kind may be nobody else's business. */
+  'registrants.prices': { who: [...DIRECTION, 'supervisor'] },
   /** Emergency contacts at any time; those who lead an outing read its own around its day (registration/leaders.ts). */
   'registrants.contacts': { who: DIRECTION },
 

@@ -27,6 +27,8 @@ export const CLUB_LABELS = {
   donationSites: 'Sites des dons',
   'payment.organization': 'Organisme HelloAsso',
   'payment.clientId': 'Identifiant client HelloAsso',
+  'tariffs.kinds': 'Types de membre',
+  'tariffs.rows': 'Tarifs des plongées',
   'waitingList.autoPromote': 'Le premier de la liste prend la place qui se libère',
   'waitingList.quietHours': 'Sauf dans les dernières heures avant la sortie',
   'safety.emergency': 'Numéros d’urgence',

@@ -22,6 +22,7 @@ export const DIVER_LABELS = {
   urgence1: 'Contact d’urgence 1',
   urgence2: 'Contact d’urgence 2',
   level: 'Niveau ou niveau préparé',
+  memberKind: 'Type de membre',
   caci_date: 'Certificat médical',
   description: 'Informations',
   assurance: 'Assurance choisie',

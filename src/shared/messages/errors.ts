@@ -161,6 +161,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   CAR_MISSING,
   IMPORT_UNREADABLE: 'Ce fichier ne peut pas être lu : enregistrez-le au format CSV ou XLSX, puis réessayez.',
   IMPORT_WRONG_LINES: 'Des lignes de ce fichier sont fausses : rien n’a été importé. Corrigez-les, puis réessayez.',
+  TARIFF_LEVEL_UNKNOWN:
+    'Une ligne des tarifs nomme un niveau qui n’existe pas ou qui n’existe plus : retirez-le de la ligne.',
+  TARIFF_LEVEL_TWICE:
+    'Le même niveau est dans deux lignes des tarifs : retirez-le de l’une. Une seule ligne peut rester sans niveau.',
+  TARIFF_PRICE: 'Un prix s’écrit en euros, avec deux décimales au plus, et va jusqu’à 10 000 €.',
   AMOUNT_INVALID: 'Ce montant n’est pas accepté.',
   AMOUNT_TOO_SMALL: 'Ce montant est inférieur à un centime : indiquez au moins 0,01 €, ou 0.',
   MEMBERSHIP_NOT_DUE: 'Il n’y a pas de cotisation à payer.',

@@ -7,6 +7,7 @@ export const EVENT_LABELS = {
   accompanistMaxNumber: 'Maximum d’encadrants',
   diverMaxNumber: 'Maximum de plongeurs',
   price: 'Prix',
+  tariffs: 'Tarifs',
   status: 'État',
   inscriptionToClub: 'Inscription à venir',
   plongeeAutonomes: 'Plongée Autonomes',

@@ -10,6 +10,7 @@ const PERSON: Debtor = {
   wasOn: true,
   attendance: null,
   wallet: 50,
+  price: null,
   debited: 0,
   refunded: 0,
 };

@@ -9,8 +9,11 @@ export type EventFields = Pick<ClubEvent, Exclude<keyof EventUpdate, 'version' |
   readonly site: Pick<ClubEvent['site'], 'id' | 'name' | 'address'> | null;
 };
 
+/** Absent in front of another server. */
+type OwnPrices = 'price' | 'tariffs';
+
 /** `weeks`: length of the series; `skipped`: instants left out. */
-export interface NewEvent extends Omit<EventFields, 'price'>, Partial<Pick<EventFields, 'price'>> {
+export interface NewEvent extends Omit<EventFields, OwnPrices>, Partial<Pick<EventFields, OwnPrices>> {
   readonly weeks: number;
   readonly skipped: readonly string[];
 }
@@ -36,15 +39,16 @@ export function copyOf(event: ClubEvent, today: Day): NewEvent {
   const { inscriptionToClub, plongeeAutonomes, needcadre } = event;
   const date = parisIso(instantInParis(day, parisTime(event.date)));
   const kept = { date, site, hourRdv, diverMaxNumber, accompanistMaxNumber, description };
-  const price = event.price === undefined ? {} : { price: event.price };
-  return { ...newEvent(day), ...kept, ...price, inscriptionToClub, plongeeAutonomes, needcadre };
+  const { price, tariffs } = event;
+  const prices = { ...(price !== undefined && { price }), ...(tariffs !== undefined && { tariffs }) };
+  return { ...newEvent(day), ...kept, ...prices, inscriptionToClub, plongeeAutonomes, needcadre };
 }
 
 export const bodyOf = ({ site, date: _date, weeks: _weeks, skipped: _skipped, ...values }: NewEvent) =>
   ({ ...values, site: site ?? { id: 0 }, complete: values.status === 'COMPLETE' }) satisfies Omit<EventCreate, 'date'>;
 
 /** Null when the values can be saved; `before` is null for a new outing. */
-export function refusalOf(actor: Actor, before: ClubEvent | null, values: Omit<EventFields, 'price'>, now: Date) {
+export function refusalOf(actor: Actor, before: ClubEvent | null, values: Omit<EventFields, OwnPrices>, now: Date) {
   const verdict = before ? mayUpdateEvent(actor, before, values, now) : mayCreateEvent(actor, values, now);
   return verdict.ok ? null : verdict.code;
 }

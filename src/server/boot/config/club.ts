@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { defaultConfig, mergeConfig, mergeOver, unknownKeysOf } from '#shared/config.ts';
 import { isOfExample, leavesOf } from '#domain/club/values.ts';
+import { tariffsFault } from '#domain/events/prices.ts';
 import { readDonationSites } from '#domain/daos/sites.ts';
 import { readBasins, readEmergencyNumbers } from '#domain/palanquees/sheet.ts';
 import { parisDay } from '#domain/dates.ts';
 import { mapTexts, oneText } from '#domain/text.ts';
 import { isSeasonOver, seasonAfter, seasonLabelOn } from '#domain/membership/season-label.ts';
+import { errorMessages } from '#messages/errors.ts';
 import { SITE_FAULTS } from '#messages/daos.ts';
 import { isSecondFactorPolicy, SECOND_FACTOR_POLICIES } from '#domain/users/second-factor.ts';
 import { SAFETY_FAULTS } from '#messages/safety.ts';
@@ -55,6 +57,8 @@ export function readClub(file: string | null, problems: string[]) {
     refuse(`safety.basins, ligne ${row + 1} : ${SAFETY_FAULTS[fault]}`);
   for (const { row, fault } of readEmergencyNumbers(club.safety.emergency).faults)
     refuse(`safety.emergency, ligne ${row + 1} : ${SAFETY_FAULTS[fault]}`);
+  const tariffs = tariffsFault(club.tariffs);
+  if (tariffs) refuse(`tariffs.${tariffs.within} : ${errorMessages[tariffs.code]}`);
   if (!isSecondFactorPolicy(club.security.secondFactor)) {
     refuse(`security.secondFactor est l’un de ces mots : ${SECOND_FACTOR_POLICIES.join(', ')}`);
   }

@@ -46,6 +46,7 @@ export function readEvent(answer: unknown): ClubEvent {
   return readRecord(raw, {
     ...lists,
     price: number(raw['price'], null),
+    tariffs: null,
     reason: textOrNull(raw['reason']),
     id: number(raw['id'], 0),
     date: instant(raw['date']),

@@ -4,6 +4,7 @@ import * as events from '../events.ts';
 import * as mail from '../mail.ts';
 import * as palanquees from '../palanquees.ts';
 import * as sites from '../sites.ts';
+import * as tariffs from '../tariffs.ts';
 import * as users from '../users.ts';
 import { NoContent, calls, pdfAnswer, zipAnswer } from './call.ts';
 
@@ -63,6 +64,12 @@ export const outingsCalls = calls({
   },
   'GET /events': { right: 'events.read', query: events.EventQuery, 200: events.EventPage },
   'GET /events/:id': { right: 'events.read', params: common.IdParams, 200: events.ClubEvent },
+  'GET /events/:id/tarifs': {
+    right: 'registrants.prices',
+    summary: 'Prices of those who are registered, by the outing’s table or the club’s',
+    params: common.IdParams,
+    200: tariffs.RegistrantPrices,
+  },
   'POST /events': { right: 'events.create', body: events.EventCreate, 201: events.ClubEvent },
   'POST /events/serie': {
     right: 'events.create',

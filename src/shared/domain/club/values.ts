@@ -2,6 +2,7 @@ import { readDonationSites } from '../daos/sites.ts';
 import type { Day } from '../dates.ts';
 import { isSeasonLabel, isSeasonOver } from '../membership/season-label.ts';
 import { readBasins, readEmergencyNumbers } from '../palanquees/sheet.ts';
+import { kindsFault, rowsFault, type TariffFault } from '../events/prices.ts';
 import { isEmail } from '../text.ts';
 import { contrast, LEAST_CONTRAST, parseHex, WHITE } from './contrast.ts';
 
@@ -34,7 +35,7 @@ export const isSameValue = (one: unknown, other: unknown): boolean => JSON.strin
 
 export interface ClubFault {
   readonly code:
-    | 'INVALID_VALUE'
+    | TariffFault['code']
     | 'EMAIL_INVALID'
     | 'LINK_INVALID'
     | 'EXAMPLE_ADDRESS'
@@ -50,6 +51,11 @@ export interface ClubFault {
 
 /** Domain of the example's addresses. */
 export const isOfExample = (address: string): boolean => /\bclub\.example\b/i.test(address);
+
+const TARIFFS: Readonly<Record<string, (rows: readonly unknown[]) => TariffFault | null>> = {
+  'tariffs.kinds': kindsFault,
+  'tariffs.rows': rowsFault,
+};
 
 const LISTS: Readonly<Record<string, (rows: readonly unknown[]) => { readonly faults: readonly Faulty[] }>> = {
   donationSites: readDonationSites,
@@ -80,6 +86,8 @@ function addressFault(address: string, code: 'EMAIL_INVALID' | 'LINK_INVALID'): 
 /** Fault of a value that the club changes; null: none. */
 export function clubFault(path: string, value: unknown, today: Day): ClubFault | null {
   if (Array.isArray(value)) {
+    const tariffs = TARIFFS[path];
+    if (tariffs) return tariffs(value);
     const [first] = LISTS[path]?.(value).faults ?? [];
     return first ? { code: 'INVALID_VALUE', within: `${first.row}.${first.fault}` } : null;
   }

@@ -7,7 +7,7 @@ import { specOf, type DiverField, FIELD_NAMES, type DiverValues, type FieldKind 
 export type FieldLock = 'TREASURY' | 'ACCOUNT' | 'OWN';
 
 const ACCOUNT_FIELDS: ReadonlySet<DiverField> = new Set(['email', 'licenceNumber', 'desactived']);
-const OWN_FIELDS: ReadonlySet<DiverField> = new Set(['level', 'role', 'caci_date', 'familyId']);
+const OWN_FIELDS: ReadonlySet<DiverField> = new Set(['level', 'memberKind', 'role', 'caci_date', 'familyId']);
 
 interface EditedMember {
   readonly id: number;

@@ -56,6 +56,8 @@ export const DIVER_FIELDS = {
   urgence1: { ...text(300), dossier: 10 },
   urgence2: { ...text(300), dossier: 11 },
   level: { kind: 'level', order: true, filter: true, dossier: 12 },
+  /** One of the kinds that the club's prices name (domain/events/prices.ts). */
+  memberKind: { ...text(60), nullable: true, filter: true },
   caci_date: { kind: 'certificate', nullable: true, order: true, dossier: 13 },
   description: text(5000),
   assurance: { ...text(100), dossier: 14 },

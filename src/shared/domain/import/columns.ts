@@ -48,6 +48,7 @@ const HEADINGS: Readonly<Partial<Record<DiverField, string>>> = {
     'contacturgence contactdurgence contacturgence1 urgence personneaprevenir personneaprevenir1 personneacontacter personneaprevenirencasdaccident personneaprevenirencasdurgence telurgence teldurgence telephoneurgence telephonedurgence telpersonneaprevenir telephonepersonneaprevenir',
   urgence2: 'contacturgence2 personneaprevenir2',
   level: 'niveau niveauprepare brevet niveaubrevet niveaudeplongee niveauplongee niveautechnique niveauffessm diplome',
+  memberKind: 'typemembre typedadherent typeadherent categorie categorieadherent categoriedemembre',
   caci_date:
     'certificat caci datecaci dateducaci datecertificat dateducertificat datecertificatmedical dateducertificatmedical certifmedical certifmed datevisitemedicale visitemedicale datecm',
   description: 'information remarque remarques observation observations commentaire commentaires',

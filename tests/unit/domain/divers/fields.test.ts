@@ -20,6 +20,7 @@ describe('the fields of a member (specification §3)', () => {
       licence     30         no   no       licenceNumber
       day         none       yes  no       datenaissance
       text        30         yes  no       familyId
+      text        60         yes  no       memberKind
       role        none       no   yes      role
       flag        none       no   no       desactived,droitimage,droitcom
       email       254        no   no       email

@@ -74,7 +74,8 @@ function Each({ account: { people } }: DebitFormProps) {
         <AmountInput source="each" label="Montant par personne" emptyValue={null} />
       </Box>
       <Box component="p" sx={{ maxWidth: '60ch', paddingBottom: 1, color: 'text.secondary' }}>
-        Il remplit toutes les lignes. Vous pouvez ensuite changer le montant d’une personne, ou la décocher.
+        {people.some(({ price }) => price) && 'Vide, chaque personne a le prix de son tarif. '}Il remplit toutes les
+        lignes. Vous pouvez ensuite changer le montant d’une personne, ou la décocher.
       </Box>
     </Stack>
   );
@@ -170,7 +171,8 @@ const COLUMNS = [
     label="Inscription"
     render={(person) => (
       <>
-        <RoleBadge person={person} /> <AbsenceBadge person={person} />
+        <RoleBadge person={person} /> <AbsenceBadge person={person} />{' '}
+        {person.price && <span className="quiet small">{person.price.tariff}</span>}
       </>
     )}
   />,

@@ -4,17 +4,19 @@ import { centsOfEuros, type Cents } from '#domain/money.ts';
 
 export type Debtor = OutingAccount['people'][number];
 
-/** Unreadable amounts stay as they were typed. */
+/** Unreadable amounts stay as they were typed; an empty `each` leaves everybody the price of the table. */
 export interface DebitValues {
   readonly each: number | string | null;
   readonly chosen: Readonly<Record<string, boolean>>;
   readonly amounts: Readonly<Record<string, DebitValues['each']>>;
 }
 
-/** Proposes the divers with a place when the outing began who were not absent nor have paid, at the last outing's amount. */
+/** Proposes the divers, and the supervisors whom a table gives a price, with a place when the outing began, who were not absent nor have paid. */
 export function initialValues({ people, suggested }: OutingAccount): DebitValues {
-  const isProposed = ({ type, wasOn, attendance, debited, refunded }: Debtor): boolean =>
-    wasOn && !isAbsent(attendance) && type === 'PARTICIPANT' && debited - refunded <= 0;
+  const pays = ({ type, price }: Debtor): boolean =>
+    price?.amount !== 0 && (type === 'PARTICIPANT' || (type === 'ACCOMPANIST' && price !== null));
+  const isProposed = (person: Debtor): boolean =>
+    person.wasOn && !isAbsent(person.attendance) && pays(person) && person.debited - person.refunded <= 0;
   return {
     each: suggested,
     chosen: Object.fromEntries(people.map((person) => [person.id, isProposed(person)])),
@@ -23,7 +25,7 @@ export function initialValues({ people, suggested }: OutingAccount): DebitValues
 }
 
 export const amountsOf = (people: readonly Debtor[], each: DebitValues['each']): DebitValues['amounts'] =>
-  Object.fromEntries(people.map(({ id }) => [id, each]));
+  Object.fromEntries(people.map(({ id, price }) => [id, each ?? price?.amount ?? null]));
 
 /** Null for an empty, unreadable or negative amount. */
 export function debitableCents(amount: DebitValues['each'] | undefined): Cents | null {

@@ -107,7 +107,7 @@ export function clubService({ database, clock, club }: ServiceContext) {
 
 /** Leaves out values that screens do not set. */
 function screenValues(values: ClubValues): ClubValues {
-  const { club, links, season, donationYear, donationSites, payment, waitingList, safety, security } = values;
+  const { club, links, season, donationYear, donationSites, payment, tariffs, waitingList, safety, security } = values;
   const { name, label, accent, address, host, secretaryEmail, itEmail } = club;
   return {
     club: { name, label, accent, address, host, secretaryEmail, itEmail },
@@ -116,6 +116,7 @@ function screenValues(values: ClubValues): ClubValues {
     donationYear,
     donationSites,
     payment: { organization: payment.organization, clientId: payment.clientId },
+    tariffs,
     waitingList,
     safety,
     security,

@@ -23,6 +23,7 @@ const SELECTABLE = [
   'lastname',
   'firstname',
   'level',
+  'member_kind',
   'caci_date',
   'family_id',
   'wallet_cents',

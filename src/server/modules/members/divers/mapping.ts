@@ -73,7 +73,7 @@ export const selectableFor =
     firstname: row.firstname,
     level: row.level,
     ...(can(actor, 'registrants.details', { id: row.id, familyId: row.family_id })
-      ? { caci_date: row.caci_date, familyId: row.family_id }
+      ? { caci_date: row.caci_date, familyId: row.family_id, memberKind: row.member_kind }
       : {}),
     active: true,
     desactived: false,

@@ -65,6 +65,7 @@ const TABLES = {
     description: 'remark',
     accompanist_free_text: 'remark',
     cancel_reason: 'remark',
+    tariffs: 'none',
   },
   sites: {
     name: 'none',

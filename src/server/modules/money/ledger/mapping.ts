@@ -2,12 +2,13 @@ import type { LedgerOuting, LedgerTotals, Movement, OutingAccount } from '#contr
 import { parisDay, parisIso } from '#domain/dates.ts';
 import { isFeeChange } from '#domain/ledger/kinds.ts';
 import { openDebits, sumOf, wasOnOuting, type OutingMovement } from '#domain/ledger/outing.ts';
+import type { Tariffs } from '#domain/events/prices.ts';
 import type { Attendance } from '#domain/registration/attendance.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
 import { numericDay } from '#messages/format.ts';
 import { eurosOrNull } from '#server/commons/service/wire-values.ts';
 import type { DiverRow } from '#server/commons/divers/repository.ts';
-import type { EventRow } from '#server/modules/outings/events/mapping.ts';
+import { tariffPrice, type EventRow } from '#server/modules/outings/events/mapping.ts';
 import type { EntryRow } from '#server/modules/outings/entries/repository.ts';
 import { meansOnWire } from './means.ts';
 import type { OutingRow } from './outings-repository.ts';
@@ -66,9 +67,12 @@ interface AccountParts {
   readonly divers: readonly DiverRow[];
   readonly usual: Cents | null;
   readonly attendance: ReadonlyMap<number, Attendance>;
+  /** The club's. */
+  readonly tariffs: Tariffs;
 }
 
-export function outingAccountOf({ event, entries, movements, divers, usual, attendance }: AccountParts): OutingAccount {
+export function outingAccountOf(parts: AccountParts): OutingAccount {
+  const { event, entries, movements, divers, usual, attendance } = parts;
   // Active entries last, because they replace removed ones of the same diver.
   const entryOf = new Map(entries.toSorted((a, b) => a.active - b.active).map((entry) => [entry.diver_id, entry]));
   const wasOn = ({ active, created_at: createdAt, delete_date: deletedAt }: EntryRow): boolean =>
@@ -77,13 +81,18 @@ export function outingAccountOf({ event, entries, movements, divers, usual, atte
   const owed = openDebits(movements);
   const moved = (id: number, kind: OutingMovement['kind']): Cents =>
     sumOf(movements.filter((movement) => movement.diverId === id && movement.kind === kind));
-  const people = divers.map((diver) => ({ diver, entry: entryOf.get(diver.id) }));
+  const people = divers.map((diver) => {
+    const entry = entryOf.get(diver.id);
+    return { diver, entry, price: tariffPrice(diver, entry?.type, event, parts.tariffs) };
+  });
+  // A usual debit would be a guess beside the prices of a table.
+  const isPriced = event.tariffs !== null || people.some(({ price }) => price !== null);
   return {
     event: { id: event.id, date: event.date, site: event.site.name },
     status: event.status,
     debits: owed.length,
     debited: eurosOfCents(-sumOf(owed)),
-    suggested: event.price ?? eurosOrNull(usual),
+    suggested: isPriced ? null : (event.price ?? eurosOrNull(usual)),
     people: people
       .toSorted(
         (a, b) =>
@@ -91,7 +100,7 @@ export function outingAccountOf({ event, entries, movements, divers, usual, atte
           a.diver.lastname.localeCompare(b.diver.lastname, 'fr') ||
           a.diver.firstname.localeCompare(b.diver.firstname, 'fr'),
       )
-      .map(({ diver, entry }) => ({
+      .map(({ diver, entry, price }) => ({
         id: diver.id,
         lastname: diver.lastname,
         firstname: diver.firstname,
@@ -100,6 +109,7 @@ export function outingAccountOf({ event, entries, movements, divers, usual, atte
         wasOn: wereOn.has(diver.id),
         attendance: attendance.get(diver.id) ?? null,
         wallet: eurosOfCents(diver.wallet_cents),
+        price,
         debited: eurosOfCents(-moved(diver.id, 'OUTING')),
         refunded: eurosOfCents(moved(diver.id, 'OUTING_REFUND')),
       })),

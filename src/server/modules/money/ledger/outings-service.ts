@@ -33,7 +33,7 @@ function isSame(sent: readonly rules.OutingMovement[], debits: readonly { diverI
 type Entered = Omit<WalletMovement, 'field'> & { readonly diverId: number };
 
 export const outingLedgerService = (context: ServiceContext) => {
-  const { database, clock } = context;
+  const { database, clock, club } = context;
   const notify = eventNotifications(context);
   const cancelEvent = eventCancellation(context);
 
@@ -49,6 +49,7 @@ export const outingLedgerService = (context: ServiceContext) => {
       divers: await diversRepository(tx).findMany([...ids]),
       usual: await outings.usualDebit(event.site.id),
       attendance: await attendanceRepository(tx).of(event.id),
+      tariffs: club.config.tariffs,
     });
   }
 

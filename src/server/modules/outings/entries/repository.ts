@@ -12,6 +12,7 @@ const OF_DIVER = [
   'lastname',
   'firstname',
   'level',
+  'member_kind',
   'caci_date',
   'family_id',
   'email',

@@ -1,10 +1,17 @@
 import type { ClubEvent, Entry, EventUpdate } from '#contract/events.ts';
+import type { TariffPrice } from '#contract/tariffs.ts';
 import { parisDay, parisIso, type Day } from '#domain/dates.ts';
 import { earliestValidOn } from '#domain/divers/certificate.ts';
 import { NEW_OUTING, statusAfter, statusOf } from '#domain/events/status.ts';
+import { priceOf, tariffsFault, type Tariffs } from '#domain/events/prices.ts';
+import { isSameValue } from '#domain/club/values.ts';
+import { readOwnJson } from '#domain/own-json.ts';
 import { can, type Actor } from '#domain/permissions.ts';
-import type { RegistrationType } from '#domain/registration/placement.ts';
+import { eurosOfCents } from '#domain/money.ts';
+import { kindOf, type RegistrationType } from '#domain/registration/placement.ts';
 import { inSlots } from '#domain/registration/slots.ts';
+import { tariffName, tariffsText } from '#messages/prices.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { centsOrRefuse, eurosOrNull, parisIsoOrNull } from '#server/commons/service/wire-values.ts';
 import type { Row } from '#server/db/database.ts';
 import { byRemoval, type EntryRow } from '../entries/repository.ts';
@@ -49,6 +56,7 @@ export const eventOfRow = (row: StoredEvent) => ({
   needcadre: row.needcadre === 1,
   accompanistFreeText: row.accompanist_free_text,
   price: eurosOrNull(row.price_cents),
+  tariffs: row.tariffs === null ? null : readOwnJson<Tariffs>(row.tariffs),
   reason: row.cancel_reason,
   site: {
     id: row.site_id,
@@ -59,8 +67,9 @@ export const eventOfRow = (row: StoredEvent) => ({
 export type EventRow = ReturnType<typeof eventOfRow>;
 
 /** Fields that the history keeps; `complete` follows from `status`. */
-export const recordedEvent = ({ id: _id, version: _version, stamp: _stamp, site, ...fields }: EventRow) => ({
+export const recordedEvent = ({ id: _id, version: _version, stamp: _stamp, site, tariffs, ...fields }: EventRow) => ({
   ...fields,
+  tariffs: tariffs && tariffsText(tariffs),
   site: { id: site.id, name: site.name },
 });
 
@@ -90,6 +99,18 @@ export function eventOf({ stamp: _stamp, ...event }: EventRow, rows: readonly En
   };
 }
 
+/** `type`: undefined for a member who is no longer on the list. Null: no table gives a price. */
+export function tariffPrice(
+  { level, member_kind: memberKind }: Pick<EntryRow, 'level' | 'member_kind'>,
+  type: RegistrationType | undefined,
+  event: EventRow,
+  club: Tariffs,
+): TariffPrice | null {
+  const supervises = type !== undefined && kindOf(type) === 'ACCOMPANIST';
+  const price = priceOf({ level, memberKind, supervises }, event, club);
+  return price && price.group !== null ? { amount: eurosOfCents(price.cents), tariff: tariffName(price) } : null;
+}
+
 /** Fields of an outing that are written. */
 type EventFields = Omit<EventRow, 'id' | 'version' | 'stamp' | 'site'> & {
   readonly site: Pick<EventRow['site'], 'id'>;
@@ -101,17 +122,18 @@ export const NEW_EVENT: EventFields = {
   description: '',
   accompanistFreeText: '',
   price: null,
+  tariffs: null,
   reason: null,
   site: { id: 0 },
 };
 
-/** Absent fields stay. The reason does too: a form sends it back with all that it read. */
-export const eventAfter = (before: EventFields, write: EventUpdate): EventFields => ({
-  ...before,
-  ...write,
-  status: statusAfter(before.status, write),
-  reason: before.reason,
-});
+/** Absent fields stay. The reason does too: a form sends it back with all that it read. Throws for prices that are none. */
+export function eventAfter(before: EventFields, write: EventUpdate): EventFields {
+  const { tariffs } = write;
+  const fault = tariffs && !isSameValue(tariffs, before.tariffs) ? tariffsFault(tariffs) : null;
+  if (fault) throw new DomainError(fault.code, { field: `tariffs.${fault.within}` });
+  return { ...before, ...write, status: statusAfter(before.status, write), reason: before.reason };
+}
 
 export const columnsOf = (event: EventFields): EventColumns => ({
   starts_at: new Date(event.date).toISOString(),
@@ -126,5 +148,6 @@ export const columnsOf = (event: EventFields): EventColumns => ({
   needcadre: Number(event.needcadre),
   accompanist_free_text: event.accompanistFreeText,
   price_cents: event.price === null ? null : centsOrRefuse(event.price, 'price'),
+  tariffs: event.tariffs && JSON.stringify(event.tariffs),
   cancel_reason: event.status === 'CANCELLED' ? event.reason : null,
 });

@@ -10,6 +10,7 @@ export function eventRoutes(app: Api, service: EventsService): void {
       sendRecords(reply, wire.ClubEvent, await service.list(actor, query)),
     'GET /events/:id': async ({ actor, params }, reply) =>
       sendRecord(reply, wire.ClubEvent, await service.read(actor, params.id)),
+    'GET /events/:id/tarifs': ({ params }) => service.prices(params.id),
     'POST /events': ({ actor, body }) => service.create(actor, body),
     'POST /events/serie': ({ actor, body }) => service.createSeries(actor, body),
     'PUT /events/:id': ({ actor, params, body }) => service.update(actor, params.id, body),

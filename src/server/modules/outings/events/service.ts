@@ -13,8 +13,9 @@ import type { Tx } from '#server/db/database.ts';
 import { countIn, LIMITS, type Limited } from '#server/commons/limits/attempts-repository.ts';
 import { promoteWaiting } from '../entries/promotion.ts';
 import { eventCancellation } from './cancellation.ts';
+import { registrationsRepository } from '../entries/repository.ts';
 import { mailedSentence } from './mail-templates.ts';
-import { columnsOf, eventAfter, type EventColumns } from './mapping.ts';
+import { columnsOf, eventAfter, tariffPrice, type EventColumns } from './mapping.ts';
 import { eventNotifications } from './notifications.ts';
 import { eventsRepository } from './repository.ts';
 import { cachedEvents, eventView } from './views.ts';
@@ -52,6 +53,17 @@ export const eventsService = (context: ServiceContext & Limited) => {
       const [answer] = await answersFor(viewer, [stamped]);
       return orNotFound(answer, 'EVENT_NOT_FOUND');
     },
+
+    /** By a table: one price for all is the outing's. */
+    prices: (id: number) =>
+      database.readAtOnce(async (tx) => {
+        const event = orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
+        const entries = await registrationsRepository(tx).ofEvent(id);
+        return entries.flatMap((entry) => {
+          const price = tariffPrice(entry, entry.type, event, club.config.tariffs);
+          return price ? [{ id: entry.diver_id, ...price }] : [];
+        });
+      }),
 
     create(actor: Actor, write: wire.EventCreate) {
       const values = newEvent(actor, write, clock());
