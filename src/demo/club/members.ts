@@ -119,6 +119,8 @@ function personOf(random: Random, account: DemoAccount, home: Household, today: 
     datenaissance: addDays(today, -Math.round(age * 365.25) - random.between(0, 364)),
     urgence1: `${random.pick(FIRSTNAMES)} ${lastname}, +32 470 01 ${random.between(10, 99)} ${random.between(10, 99)}`,
     level,
+    // Without one they have the first, 'Membre'.
+    member_kind: age < 18 ? 'Jeune' : number % 9 === 0 ? 'Extérieur' : null,
     description: random.chance(0.08) ? 'Allergie à l’aspirine.' : '',
     family_id: home.tribe,
     active: 1,

@@ -2,6 +2,7 @@ import { addDays, addMonths, weekday, type Day, type TimeOfDay } from '#domain/d
 import type { Tariffs } from '#domain/events/prices.ts';
 import { NEW_OUTING, OPEN_REGISTRATION, type Outing } from '#domain/events/status.ts';
 import type { Random, Weighted } from './random.ts';
+import { DEMO_OWN_TARIFFS } from './settings.ts';
 
 export interface OutingPlan extends Omit<Outing, 'date'> {
   readonly day: Day;
@@ -52,7 +53,7 @@ const MONTHS_AHEAD = 6;
 const REMARKABLE: Readonly<Record<number, Partial<OutingPlan>>> = {
   1: {
     site: 'VODELE', description: 'Sortie d’ouverture de la saison\u00a0: exploration pour tous, barbecue ensuite.',
-    diverMaxNumber: 20, accompanistMaxNumber: 4, divers: 25, supervisors: 5, first: ['A-00-000009', 'A-00-000003'],
+    diverMaxNumber: 20, accompanistMaxNumber: 4, divers: 25, supervisors: 5, first: ['A-00-000009', 'A-00-000003'], tariffs: DEMO_OWN_TARIFFS,
   },
   2: {
     site: 'BARGES', description: 'Plongée libre, chacun s’inscrit.', diverMaxNumber: 0, accompanistMaxNumber: 0,

@@ -1,10 +1,41 @@
 import { addDays, instantInParis, parisDay } from '#domain/dates.ts';
+import type { Tariffs } from '#domain/events/prices.ts';
+import type { Level } from '#domain/levels.ts';
 import { seasonLabelOn } from '#domain/membership/season-label.ts';
 import { BASINS, EMERGENCY_NUMBERS } from '#domain/palanquees/sheet.ts';
 import { defaultSettings, type NewSetting } from '#server/db/installation.ts';
 
+const KINDS = [{ name: 'Membre' }, { name: 'Jeune' }, { name: 'Extérieur' }];
+const row = (name: string, levels: readonly Level[], prices: readonly number[]) => ({
+  name,
+  supervisors: false,
+  levels,
+  prices,
+});
+
+/** Supervisors pay nothing. */
+const SUPERVISORS = { name: 'Encadrants', supervisors: true, levels: [], prices: [0, 0, 0] };
+
+/** Of an outing with a barbecue. */
+export const DEMO_OWN_TARIFFS: Tariffs = {
+  kinds: KINDS,
+  rows: [row('Plongée et barbecue', [], [22, 15, 26]), { ...SUPERVISORS, name: 'Barbecue', prices: [10, 10, 10] }],
+};
+
+// prettier-ignore
+const DEMO_TARIFFS: Tariffs = {
+  kinds: KINDS,
+  rows: [
+    row('Débutants', ['PE12', 'PN1', 'Piscine', 'Bronze', 'Argent', 'Or', 'T_Bronze', 'T_Argent', 'T_Or'], [10, 6, 14]),
+    row('N1–N2', ['N1', 'PA12', 'PA20', 'PE40', 'N2', 'PA40', 'N1_TPA12', 'N1_TPA20', 'N1_TPE40', 'N1_TN2', 'PA20_TN2', 'PE40_TN2'], [12, 8, 16]),
+    row('Autres niveaux', [], [14, 9, 18.5]),
+    SUPERVISORS,
+  ],
+};
+
 /** Values of the screen 'Le club', over the defaults of the demonstration. */
 export const DEMO_CLUB = {
+  tariffs: DEMO_TARIFFS,
   club: { name: 'Club subaquatique du Hainaut', label: 'CSH', address: 'Place de Nervienne, 7000 Mons' },
   safety: {
     emergency: EMERGENCY_NUMBERS,

@@ -3,7 +3,7 @@ import { isDay, isInstant, isTimeOfDay, parisDay } from '#domain/dates.ts';
 import { FIELD_NAMES, specOf } from '#domain/divers/fields.ts';
 import { centsOfEuros } from '#domain/money.ts';
 import { isRole } from '#domain/permissions.ts';
-import { isKeyOf } from '#domain/records.ts';
+import { isKeyOf, isRecord } from '#domain/records.ts';
 import { EVENT_STATUS_LABELS, amount, levelLabel, numericDay, shortDayYear, timeOf, timeOfDay } from './format.ts';
 import { ROLE_LABELS } from './divers.ts';
 
@@ -70,12 +70,23 @@ export function fieldText(value: unknown, field = ''): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return figureShown(value, field);
   if (typeof value === 'string') return textShown(value, field);
+  if (Array.isArray(value)) {
+    return value
+      .map((row: unknown) =>
+        isRecord(row)
+          ? Object.values(row)
+              .map((part) => fieldText(part))
+              .join(' ')
+          : fieldText(row),
+      )
+      .join(' · ');
+  }
   if (typeof value === 'object') {
     // An outing's site is known by its name.
     if ('name' in value && typeof value.name === 'string') return value.name;
     return Object.values(value)
       .filter((part) => part !== null && part !== '')
-      .map(String)
+      .map((part) => fieldText(part))
       .join(', ');
   }
   return JSON.stringify(value);

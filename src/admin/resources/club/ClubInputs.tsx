@@ -1,22 +1,18 @@
 import { TextField } from '@mui/material';
 import type { ReactNode } from 'react';
-import {
-  ArrayInput,
-  RadioButtonGroupInput,
-  SimpleFormIterator,
-  TextInput,
-  useSimpleFormIterator,
-  useSimpleFormIteratorItem,
-} from 'react-admin';
+import { RadioButtonGroupInput, TextInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import type { ClubRecord } from '#contract/club.ts';
 import { SECOND_FACTOR_POLICIES } from '#domain/users/second-factor.ts';
 import { FIXED_BY_ENVIRONMENT, POLICY_LABELS } from '#messages/club.ts';
 import { RESCUE_PLAN_TEXT } from '#messages/safety.ts';
 import { paths } from '#shared/paths.ts';
-import { Button } from '#ui/components/Button.tsx';
 import { useClubConfig } from '#ui/data/club-hooks.ts';
 import { CheckboxInput } from '#admin/components/form/CheckboxInput.tsx';
 import { coordinates, FieldGroup, given, TWO_COLUMNS, WHOLE_LINE } from '#admin/components/form/ClubForm.tsx';
+import { RowsInput } from '#admin/components/form/RowsInput.tsx';
+import { priceColumns, tariffColumns } from '#admin/components/form/TariffInputs.tsx';
 import { AmountInput, IntegerInput } from '#admin/components/form/TypedInput.tsx';
 import { AccentInput, type ClubField, LogoField, useField, useRefusal } from './fields.tsx';
 
@@ -56,65 +52,11 @@ const LINKS: readonly ClubField[] = [
 interface RowsProps {
   readonly source: ClubField;
   readonly help: string;
+  readonly onRemove?: (index: number) => void;
   readonly children: ReactNode;
 }
 
-/** A list of the club's own, in its order. */
-function Rows({ source, help, children }: RowsProps) {
-  const { disabled, ...input } = useField(source, help);
-  return (
-    <fieldset disabled={disabled} className={WHOLE_LINE}>
-      <ArrayInput {...input} sx={LIST}>
-        <SimpleFormIterator
-          inline
-          disableReordering
-          disableClear
-          addButton={<AddRow />}
-          removeButton={<RemoveRow />}
-          sx={ROWS}
-        >
-          {children}
-        </SimpleFormIterator>
-      </ArrayInput>
-    </fieldset>
-  );
-}
-
-function AddRow() {
-  const { add } = useSimpleFormIterator();
-  return (
-    <Button size="s" icon="plus" onClick={() => add()}>
-      Ajouter une ligne
-    </Button>
-  );
-}
-
-function RemoveRow() {
-  const { remove } = useSimpleFormIteratorItem();
-  return (
-    <Button
-      size="s"
-      variant="quiet"
-      icon="trash"
-      onClick={({ currentTarget }) => {
-        // To 'Ajouter une ligne', the last one, before this one goes.
-        [...(currentTarget.closest('fieldset')?.querySelectorAll('button') ?? [])].at(-1)?.focus();
-        remove();
-      }}
-    >
-      Retirer
-    </Button>
-  );
-}
-
-/** Aligns with the labels of other inputs. */
-const LIST = { '& > .MuiInputLabel-root': { position: 'static', transform: 'none' } };
-const ROWS = {
-  mt: 1,
-  '& .RaSimpleFormIterator-line': { mb: 1.5 },
-  // Also for the keyboard; beside the input, below its label.
-  '& .RaSimpleFormIterator-action': { visibility: 'visible', mt: 3 },
-};
+const Rows = ({ source, help, ...rows }: RowsProps) => <RowsInput {...useField(source, help)} {...rows} />;
 
 const SECRETARY =
   'Expéditeur de tous les e-mails, et adresse à laquelle les membres écrivent\u00a0: son domaine doit autoriser votre serveur d’envoi.';
@@ -162,6 +104,9 @@ export function ClubInputs() {
           <TextInput source="gps" label="Position" defaultValue="" validate={coordinates} />
         </Rows>
       </FieldGroup>
+      <FieldGroup title="Tarifs des plongées">
+        <TariffsInputs />
+      </FieldGroup>
       <FieldGroup title="Paiement en ligne">
         <Text source="payment.organization" maxLength={200} help="La fin de l’adresse du club chez HelloAsso." />
         <Text
@@ -204,6 +149,41 @@ export function ClubInputs() {
     </>
   );
 }
+
+/** The columns of the table, then its rows. */
+function TariffsInputs() {
+  const { getValues, setValue, unregister } = useFormContext<Pick<ClubRecord, 'tariffs'>>();
+  const kinds = useWatch<Pick<ClubRecord, 'tariffs'>, 'tariffs.kinds'>({ name: 'tariffs.kinds' });
+  const removeColumn = (removed: number): void => {
+    // The prices of the only kind become those of everybody.
+    if (kinds.length === 1) return;
+    const rows = getValues('tariffs.rows').map((row) => ({
+      ...row,
+      prices: row.prices.filter((_price, kind) => kind !== removed),
+    }));
+    // The inputs of the last column go, and would leave their prices to the next kind.
+    unregister(rows.map((_row, index) => `tariffs.rows.${index}.prices.${kinds.length - 1}` as const));
+    setValue('tariffs.rows', rows, { shouldDirty: true });
+  };
+  return (
+    <>
+      <Rows
+        source="tariffs.kinds"
+        help="Les colonnes du tarif, et le choix de la fiche d’un membre. Sans type, un membre a le prix du premier."
+        onRemove={removeColumn}
+      >
+        <TextInput source="name" label="Nom" validate={aName} />
+      </Rows>
+      <Rows source="tariffs.rows" help={TARIFFS_HELP}>
+        {tariffColumns}
+        {priceColumns(kinds)}
+      </Rows>
+    </>
+  );
+}
+
+const TARIFFS_HELP =
+  'Pour chaque plongée qui n’a ni prix ni tarifs à elle, sauf les dates à retenir. Une ligne sans niveau vaut pour tous les autres\u00a0; sans prix, rien n’est montré ni proposé.';
 
 const aDepth = (depth: number) => (depth > 0 && depth <= 60 ? undefined : 'Écrivez une profondeur jusqu’à 60\u00a0m.');
 const POLICIES = SECOND_FACTOR_POLICIES.map((id) => ({ id, name: POLICY_LABELS[id] }));

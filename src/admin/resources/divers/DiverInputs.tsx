@@ -20,6 +20,7 @@ import { coordinates, FieldGroup, TWO_COLUMNS, given } from '#admin/components/f
 import { DayInput } from '#admin/components/form/DayInput.tsx';
 import { AmountInput, WholeNumberInput } from '#admin/components/form/TypedInput.tsx';
 import { choicesOf } from '#admin/components/list/filters.tsx';
+import { useMemberKinds } from './filters.tsx';
 
 const ROLE_CHOICES = choicesOf(ROLES, ROLE_LABELS);
 
@@ -72,6 +73,7 @@ export function DiverInputs() {
       </FieldGroup>
       <FieldGroup title="Plongée">
         <LevelInput />
+        <KindInput />
         <DayInput
           {...useLock('caci_date', 'Le jour où il a été établi.')}
           source="caci_date"
@@ -130,6 +132,23 @@ function LevelInput() {
       {...useLock('level')}
       source="level"
       choices={levels.map((level) => ({ id: level, name: levelLabel(level) }))}
+    />
+  );
+}
+
+/** Of the kinds that the club's prices name; keeps one that they no longer name. */
+function KindInput() {
+  const lock = useLock('memberKind', 'Décide du prix d’une plongée.');
+  const stored = useRecordContext<Diver>()?.memberKind;
+  const names = useMemberKinds();
+  const choices = stored && !names.includes(stored) ? [stored, ...names] : names;
+  if (choices.length === 0) return null;
+  return (
+    <SelectInput
+      {...lock}
+      source="memberKind"
+      choices={choices.map((name) => ({ id: name, name }))}
+      emptyText={names[0] ? `${names[0]} (par défaut)` : ''}
     />
   );
 }

@@ -32,7 +32,7 @@ import { ColumnsTable } from '#admin/components/list/ColumnsTable.tsx';
 import { useFilterValues } from '#admin/components/list/filters.tsx';
 import { useRecord } from '#admin/providers/hooks.ts';
 import { diverColumns } from './export-columns.ts';
-import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
+import { FIRST_FILTERS, useDiverFilters, useMemberKinds } from './filters.tsx';
 
 /** Members (specification §2 'Divers'). */
 export const DiverList = () => (
@@ -57,6 +57,7 @@ const ORDERED: ReadonlySet<string> = new Set(ORDER_FIELDS);
 
 function DiverTable() {
   const showsWallets = can(useActor(), 'divers.readWallet');
+  const hasKinds = useMemberKinds().length > 0;
   return (
     <ColumnsTable<Diver>
       rowClick={useRowClick(paths.diver)}
@@ -85,6 +86,7 @@ function DiverTable() {
         render={({ email }) => email || <span className={cells.missing}>manquant</span>}
       />
       <Col source="level,lastname,firstname" label="Niveau" render={({ level }) => levelLabel(level)} />
+      {hasKinds && <Col source="memberKind" />}
       <Col source="familyId,lastname,firstname" label="Tribu">
         <TextField source="familyId" />
       </Col>
@@ -98,6 +100,7 @@ function DiverTable() {
 function DiverListActions() {
   const actor = useActor();
   const offersMails = useOffers('memberMails');
+  const hasKinds = useMemberKinds().length > 0;
   return (
     <>
       {offersMails && can(actor, 'divers.create') && (
@@ -108,7 +111,9 @@ function DiverListActions() {
       {offersMails && <MailAllButton />}
       <ExportButton
         name="Plongeurs"
-        columns={diverColumns(can(actor, 'divers.updateTreasury'))}
+        columns={diverColumns(can(actor, 'divers.updateTreasury')).filter(
+          ({ key }) => key !== 'memberKind' || hasKinds,
+        )}
         emailOf={({ email }) => email}
       />
       <CreateButton to={paths.diverNew} label="Nouveau plongeur" />

@@ -6,7 +6,7 @@ import { can } from '#domain/permissions.ts';
 import { DIVER_LABELS } from '#messages/divers.ts';
 import { levelLabel } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
-import { useActor, useClubSettings, useSettings } from '#ui/data/club-hooks.ts';
+import { useActor, useClubConfig, useClubSettings, useOffers, useSettings } from '#ui/data/club-hooks.ts';
 import { CheckboxInput } from '#admin/components/form/CheckboxInput.tsx';
 import { SearchInput, selectFilter } from '#admin/components/list/filters.tsx';
 
@@ -38,7 +38,9 @@ const FLAG_CHOICES = [
 ];
 
 /** Filters without choices or words of their own. */
-const PLAIN_FILTERS = FILTER_FIELDS.filter((field) => !['level', 'dossier', 'desactived'].includes(field));
+const PLAIN_FILTERS = FILTER_FIELDS.filter(
+  (field) => !['level', 'memberKind', 'dossier', 'desactived'].includes(field),
+);
 
 const plainFilter = (field: FilterField) =>
   specOf(field).kind === 'flag' ? (
@@ -46,6 +48,12 @@ const plainFilter = (field: FilterField) =>
   ) : (
     <TextInput key={field} source={field} label={DIVER_LABELS[field]} alwaysOn />
   );
+
+/** Names that the club's prices give; none in front of another server. */
+export function useMemberKinds(): string[] {
+  const { tariffs } = useClubConfig();
+  return useOffers('prices') ? tariffs.kinds.map(({ name }) => name) : [];
+}
 
 /**
  * Treasury filters are for the treasurer alone (contract §3). None while the settings that choose among them are read: react-admin
@@ -56,6 +64,7 @@ export function useDiverFilters() {
   const isTreasurer = can(useActor(), 'divers.updateTreasury');
   const { isPending } = useSettings();
   const { watchesCertificates, wallet } = useClubSettings();
+  const kinds = useMemberKinds();
   if (isPending) return [];
   return [
     <SearchInput
@@ -67,6 +76,15 @@ export function useDiverFilters() {
       alwaysOn
     />,
     selectFilter('level', 'Niveau', CHOICES.level),
+    ...(kinds.length > 0
+      ? [
+          selectFilter(
+            'memberKind',
+            DIVER_LABELS.memberKind,
+            kinds.map((name) => ({ id: name, name })),
+          ),
+        ]
+      : []),
     ...(watchesCertificates ? [selectFilter('caci_date', 'Certificat', CHOICES.caci_date)] : []),
     ...(wallet.enabled ? [selectFilter('porte_Monnaie', 'Porte-monnaie', CHOICES.porte_Monnaie)] : []),
     ...(isTreasurer

@@ -4,18 +4,18 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { AutocompleteInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { MAX_PRICE } from '#domain/events/changes.ts';
 import { isOpenRegistration, OPEN_REGISTRATION, type EventStatus, isUnlimited } from '#domain/events/status.ts';
 import { can } from '#domain/permissions.ts';
 import { MAX_POSITION } from '#domain/registration/placement.ts';
 import { folded } from '#domain/text.ts';
 import { errorMessages } from '#messages/errors.ts';
-import { spacedFigure } from '#messages/format.ts';
 import { eveQuestion } from '#messages/outing.ts';
-import { useActor, useOffers } from '#ui/data/club-hooks.ts';
+import { useActor, useClubConfig, useOffers } from '#ui/data/club-hooks.ts';
 import { CheckboxInput } from '#admin/components/form/CheckboxInput.tsx';
 import { FieldGroup, WHOLE_LINE, given } from '#admin/components/form/ClubForm.tsx';
 import { InstantInput } from '#admin/components/form/DayInput.tsx';
+import { RowsInput } from '#admin/components/form/RowsInput.tsx';
+import { priceColumns, tariffColumns, withinPrices } from '#admin/components/form/TariffInputs.tsx';
 import { AmountInput, CountInput, TimeInput } from '#admin/components/form/TypedInput.tsx';
 import { refusalOf, type EventFields } from './event-form.ts';
 
@@ -34,9 +34,8 @@ export function EventInputs({ before }: { readonly before: ClubEvent | null }) {
         <SiteInput />
         <InstantInput source="date" label="Date" timeLabel="Heure de plongée" required validate={validateDate} />
         <MeetingInput />
-        {offersPrices && (
-          <AmountInput source="price" label="Prix" emptyValue={null} helperText={PRICE_HELP} validate={withinPrices} />
-        )}
+        {offersPrices && <PriceInput />}
+        {offersPrices && <OwnTariffsInput />}
       </FieldGroup>
       <PlacesInputs
         isLocked={refusal({ accompanistMaxNumber: OPEN_REGISTRATION }) === 'EVENT_PROTECTED'}
@@ -82,11 +81,46 @@ function MeetingInput() {
   );
 }
 
-/** The price is never taken by itself. */
-const PRICE_HELP = 'Montré avant l’inscription, proposé au débit.';
+/** One price for all, which is never taken by itself. */
+function PriceInput() {
+  const hasClubTariffs = useClubConfig().tariffs.rows.length > 0;
+  if (useWatch<EventFields, 'tariffs'>({ name: 'tariffs' })) return null;
+  return (
+    <AmountInput
+      source="price"
+      label="Prix"
+      emptyValue={null}
+      helperText={`Montré avant l’inscription, proposé au débit.${hasClubTariffs ? ' Vide\u00a0: les tarifs du club.' : ''}`}
+      validate={withinPrices}
+    />
+  );
+}
 
-const withinPrices = (price: number) =>
-  price < 0 || price > MAX_PRICE ? `Indiquez un prix de 0 à ${spacedFigure(MAX_PRICE)}\u00a0€.` : undefined;
+/** Prices of this outing alone, which begin with the club's. */
+function OwnTariffsInput() {
+  const { tariffs: club } = useClubConfig();
+  const { setValue } = useFormContext<EventFields>();
+  const tariffs = useWatch<EventFields, 'tariffs'>({ name: 'tariffs' });
+  return (
+    <>
+      <CheckboxInput
+        isSwitch
+        source="tariffs"
+        label="Tarifs de cette plongée"
+        helperText="Un prix par niveau et par type de membre."
+        format={Boolean}
+        parse={(own: boolean) => (own ? club : null)}
+        onChange={() => setValue('price', null, { shouldDirty: true })}
+      />
+      {tariffs && (
+        <RowsInput source="tariffs.rows" label="Tarifs" helperText="Une ligne sans niveau vaut pour tous les autres.">
+          {tariffColumns}
+          {priceColumns(tariffs.kinds)}
+        </RowsInput>
+      )}
+    </>
+  );
+}
 
 interface RemarkInputProps {
   readonly source: string;

@@ -24,6 +24,7 @@ export interface TariffRow {
 
 export interface PricedPerson {
   readonly level: string;
+  /** Null: none, which is the first; undefined: the reader is not shown it. */
   readonly memberKind?: string | null | undefined;
   readonly supervises: boolean;
 }
@@ -55,6 +56,7 @@ function priceIn({ kinds, rows }: Tariffs, { level, memberKind, supervises }: Pr
   const known = rows.filter(({ supervisors }) => supervisors === supervises);
   const row = known.find(({ levels }) => levels.includes(level)) ?? known.find(({ levels }) => levels.length === 0);
   // A kind that the table does not name has no price, rather than another's.
+  if (memberKind === undefined && kinds.length > 1) return null;
   const column = memberKind && kinds.length > 0 ? kinds.findIndex(({ name }) => isSameKind(name, memberKind)) : 0;
   const cents = centsOfEuros(row?.prices[column] ?? NaN);
   return row === undefined || cents === null ? null : { cents, group: row.name, kind: kinds[column]?.name ?? null };

@@ -55,8 +55,15 @@ describe('the price of a person on an outing', () => {
   });
 
   it('is of each level by one row at most', () => {
-    for (const level of LEVELS) expect(priceOf({ level, supervises: false }, PLAIN, CLUB)).not.toBeNull();
+    for (const level of LEVELS)
+      expect(priceOf({ level, memberKind: null, supervises: false }, PLAIN, CLUB)).not.toBeNull();
     expect(priceOf({ level: 'N1', supervises: false }, PLAIN, { kinds: [], rows: [] })).toBeNull();
+  });
+
+  it('is not told of a kind that the reader is not shown, where kinds differ', () => {
+    const hidden = { level: 'N2', supervises: false };
+    expect(priceOf(hidden, PLAIN, CLUB)).toBeNull();
+    expect(priceOf(hidden, OUTINGS.own, CLUB)?.cents).toBe(40_00);
   });
 });
 
