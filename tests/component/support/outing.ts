@@ -51,6 +51,7 @@ export const registrar = (over: Partial<Viewer> = {}): Viewer => ({
   settings,
   now: NOW,
   startCounts: true,
+  tariffs: { kinds: [], rows: [] },
   ...over,
 });
 

@@ -48,7 +48,12 @@ export default function EventDialog(props: EventDialogProps) {
   const access = cardAccess(event, viewer);
   if (!access.ok) {
     return (
-      <Dialog size="l" title={siteName(event.site.name)} subtitle={<EventMeta event={event} />} onClose={onClose}>
+      <Dialog
+        size="l"
+        title={siteName(event.site.name)}
+        subtitle={<EventMeta event={event} viewer={viewer} />}
+        onClose={onClose}
+      >
         <Banner
           tone="warn"
           title={errorMessages[access.code]}
@@ -98,7 +103,7 @@ function EventSheet({ event, stale, viewer, onClose, onRefused }: EventSheetProp
         size="l"
         title={siteName(event.site.name)}
         subtitle={
-          <EventMeta event={event}>
+          <EventMeta event={event} viewer={viewer}>
             <EventToolbar event={event} viewer={viewer} />
           </EventMeta>
         }

@@ -10,7 +10,7 @@ import { can, type Actor } from '#domain/permissions.ts';
 import { numericDay } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink, Button } from '#ui/components/Button.tsx';
-import { useActor, useClaims, useCurrentDiver, useOffers, useSettings } from '#ui/data/club-hooks.ts';
+import { useActor, useClaims, useClubConfig, useCurrentDiver, useOffers, useSettings } from '#ui/data/club-hooks.ts';
 import { type Person, personOf, type Viewer } from '#ui/data/viewer.ts';
 import { EmptyState, ErrorMessage, QueryBody } from '#ui/feedback/states.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
@@ -49,6 +49,7 @@ export function HomePage() {
   const claims = useClaims();
   const actor = useActor();
   const startCounts = useOffers('afterStart');
+  const { tariffs } = useClubConfig();
   const me = useCurrentDiver();
   const settingsRead = useSettings();
   const settings = settingsRead.data;
@@ -62,8 +63,10 @@ export function HomePage() {
 
   const viewer = useMemo(
     () =>
-      actor && self && settings && { actor, wallet: self.wallet, diver: chosen ?? self, settings, now, startCounts },
-    [actor, self, chosen, settings, now, startCounts],
+      actor &&
+      self &&
+      settings && { actor, wallet: self.wallet, diver: chosen ?? self, settings, now, startCounts, tariffs },
+    [actor, self, chosen, settings, now, startCounts, tariffs],
   );
   if (settings && !settings.homeShown) return <h1 className="visually-hidden">Plongées</h1>;
   if (me.data && isOut) return <DeactivatedPage fee={feeStanding(me.data.cotisation)} />;

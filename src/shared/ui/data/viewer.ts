@@ -1,5 +1,9 @@
 import type { Diver, SelectableDiver } from '#contract/divers.ts';
+import type { ClubEvent } from '#contract/events.ts';
+import { type Price, priceOf, type Tariffs } from '#domain/events/prices.ts';
 import { centsOfEuros, type Cents } from '#domain/money.ts';
+import { entriesOf } from '#domain/registration/entries.ts';
+import { kindOf, type RegistrationType } from '#domain/registration/placement.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { ClubSettings } from '#domain/parametres/club-settings.ts';
 
@@ -7,6 +11,8 @@ export interface Person extends Pick<
   Diver,
   'id' | 'licenceNumber' | 'lastname' | 'firstname' | 'level' | 'familyId' | 'active' | 'desactived'
 > {
+  /** Undefined when the actor may not see it. */
+  readonly memberKind?: Diver['memberKind'] | undefined;
   /** Null when the actor may not see it: the server then decides. */
   readonly wallet: Cents | null;
 }
@@ -22,6 +28,19 @@ export interface Viewer {
   readonly now: Date;
   /** Only our server has rules after the start of an outing. */
   readonly startCounts: boolean;
+  /** The club's, for outings that have none of their own. */
+  readonly tariffs: Tariffs;
+}
+
+/** Null: no price is known, or the person's kind is not shown to the reader. */
+export const priceFor = (event: ClubEvent, { tariffs }: Viewer, person: Person, type: RegistrationType) =>
+  priceOf({ ...person, supervises: kindOf(type) === 'ACCOMPANIST' }, event, tariffs);
+
+/** The viewed diver's, as they are registered, else as a diver. */
+export function ownPrice(event: ClubEvent, viewer: Viewer): Price | null {
+  const { licenceNumber } = viewer.diver;
+  const entry = entriesOf(event).find((one) => one.active && one.licenceNumber === licenceNumber);
+  return priceFor(event, viewer, viewer.diver, entry?.type ?? 'PARTICIPANT');
 }
 
 /** Null when the server does not send it. */

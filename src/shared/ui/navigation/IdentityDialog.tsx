@@ -1,5 +1,6 @@
 import type { Diver } from '#contract/divers.ts';
 import type { ReactNode } from 'react';
+import { DIVER_LABELS } from '#messages/divers.ts';
 import { dayYear, levelLabel } from '#messages/format.ts';
 import { useClubConfig } from '../data/club-hooks.ts';
 import { Dialog } from '../components/Dialog.tsx';
@@ -22,7 +23,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 
 /** Read only: the secretary corrects the record (specification §2, top bar). */
 export default function IdentityDialog({ diver, onClose }: { readonly diver: Diver; readonly onClose: () => void }) {
-  const { club } = useClubConfig();
+  const { club, tariffs } = useClubConfig();
   const town = [diver.codepostal, diver.ville].filter(Boolean).join(' ');
   return (
     <Dialog
@@ -39,6 +40,7 @@ export default function IdentityDialog({ diver, onClose }: { readonly diver: Div
       <Part title="Identité">
         <Line label="Licence">{diver.licenceNumber}</Line>
         <Line label="Niveau">{levelLabel(diver.level)}</Line>
+        {tariffs.kinds[0] && <Line label={DIVER_LABELS.memberKind}>{diver.memberKind ?? tariffs.kinds[0].name}</Line>}
         <Line label="Date de naissance">{diver.datenaissance && dayYear(diver.datenaissance)}</Line>
         <Line label="Certificat médical">{diver.caci_date && `du ${dayYear(diver.caci_date)}`}</Line>
       </Part>

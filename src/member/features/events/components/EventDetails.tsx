@@ -5,46 +5,56 @@ import { callFile } from '#api/client/call.ts';
 import { parisDay } from '#domain/dates.ts';
 import { mayChangeEvent } from '#domain/events/changes.ts';
 import { can, type Actor } from '#domain/permissions.ts';
-import { amountOfEuros, longDay, timeOf } from '#messages/format.ts';
+import { longDay, timeOf } from '#messages/format.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { registrantsFileName, safetySheetFileName } from '#messages/file-names.ts';
 import { addressLine, meetingWords } from '#messages/outing.ts';
+import { priceText } from '#messages/prices.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '#ui/components/Button.tsx';
 import { ExternalLink } from '#ui/components/ExternalLink.tsx';
 import { Icon, type IconName } from '#ui/components/Icon.tsx';
 import { mapLink } from '#ui/components/map-link.ts';
 import { useClubConfig, useOffers } from '#ui/data/club-hooks.ts';
-import type { Viewer } from '#ui/data/viewer.ts';
+import { ownPrice, type Viewer } from '#ui/data/viewer.ts';
 import { DownloadButton } from '#ui/files/DownloadButton.tsx';
 import { Marks, marksOf } from '#ui/outings/outing-marks.tsx';
 import terms from '#ui/outings/CancelEvent.module.css';
 import styles from './EventDetails.module.css';
 
-export const EventMeta = ({ event, children }: { readonly event: ClubEvent; readonly children?: ReactNode }) => (
-  <div className={cx('flex between gap-4', styles.meta)}>
-    <div>
-      <p className={cx('flex wrap', styles.when)}>
-        <span className={styles.day}>{longDay(parisDay(event.date))}</span>
-        <span>
-          Plongée à <strong>{timeOf(event.date)}</strong>
-        </span>
-        {event.hourRdv !== '' && (
+interface EventMetaProps {
+  readonly event: ClubEvent;
+  readonly viewer: Viewer;
+  readonly children?: ReactNode;
+}
+
+export function EventMeta({ event, viewer, children }: EventMetaProps) {
+  const price = ownPrice(event, viewer);
+  return (
+    <div className={cx('flex between gap-4', styles.meta)}>
+      <div>
+        <p className={cx('flex wrap', styles.when)}>
+          <span className={styles.day}>{longDay(parisDay(event.date))}</span>
           <span>
-            Rendez-vous <strong>{meetingWords(event, 'à\u00a0')}</strong>
+            Plongée à <strong>{timeOf(event.date)}</strong>
           </span>
-        )}
-        {event.price != null && (
-          <span>
-            Prix <strong>{amountOfEuros(event.price)}</strong>
-          </span>
-        )}
-      </p>
-      <Marks marks={marksOf(event)} className={styles.marks} />
+          {event.hourRdv !== '' && (
+            <span>
+              Rendez-vous <strong>{meetingWords(event, 'à\u00a0')}</strong>
+            </span>
+          )}
+          {price && (
+            <span>
+              Prix <strong>{priceText(price)}</strong>
+            </span>
+          )}
+        </p>
+        <Marks marks={marksOf(event)} className={styles.marks} />
+      </div>
+      {children}
     </div>
-    {children}
-  </div>
-);
+  );
+}
 
 /** Specification §2. */
 export function EventToolbar({ event, viewer }: { readonly event: ClubEvent; readonly viewer: Viewer }) {

@@ -4,10 +4,11 @@ import { hasBegun, isOpenRegistration, isPast } from '#domain/events/status.ts';
 import { isSupervisorLevel } from '#domain/levels.ts';
 import { mayOpenCard, mayRegister, type Refusal } from '#domain/registration/eligibility.ts';
 import { isPending, waitingCount, waitingRank } from '#domain/registration/placement.ts';
-import { amountOfEuros, ordinal } from '#messages/format.ts';
+import type { Price } from '#domain/events/prices.ts';
+import { amount, ordinal } from '#messages/format.ts';
 import { refusalMessages } from '#messages/refusals.ts';
 import { marksOf, placesOf, type Mark } from '#ui/outings/outing-marks.tsx';
-import type { Viewer } from '#ui/data/viewer.ts';
+import { ownPrice, type Viewer } from '#ui/data/viewer.ts';
 
 const entryOf = (event: ClubEvent, licenceNumber: string): Entry | undefined =>
   entriesOf(event).find((entry) => entry.active && entry.licenceNumber === licenceNumber);
@@ -53,7 +54,7 @@ export const cardAccess = (event: ClubEvent, { actor, wallet, diver, settings }:
     wallet: settings.wallet,
   });
 
-const priceMark = (price: number): Mark => ({ text: amountOfEuros(price), tone: 'neutral' });
+const priceMark = ({ cents }: Price): Mark => ({ text: amount(cents), tone: 'neutral' });
 
 function mineOf(event: ClubEvent, licenceNumber: string): Mark | null {
   const entry = entryOf(event, licenceNumber);
@@ -74,9 +75,10 @@ export function cardView(event: ClubEvent, viewer: Viewer) {
   const access = cardAccess(event, viewer);
   const refusal = access.ok ? (mine === null ? reasonNotToJoin(event, viewer) : null) : access.code;
   const cancelled = event.status === 'CANCELLED';
+  const price = ownPrice(event, viewer);
   // Of a cancelled outing counts alone are shown: nobody waits for it or goes there.
   return {
-    marks: event.price == null ? marksOf(event) : [...marksOf(event), priceMark(event.price)],
+    marks: price ? [...marksOf(event), priceMark(price)] : marksOf(event),
     divers: placesOf(event, 'PARTICIPANT'),
     supervisors: placesOf(event, 'ACCOMPANIST'),
     waiting: cancelled ? 0 : waitingCount(event, entriesOf(event), 'PARTICIPANT'),

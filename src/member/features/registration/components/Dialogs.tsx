@@ -6,11 +6,12 @@ import { fullName } from '#domain/divers/identity.ts';
 import { can } from '#domain/permissions.ts';
 import { type RegistrationType, isPending, kindOf } from '#domain/registration/placement.ts';
 import { promotions, promotesByItself } from '#domain/registration/slots.ts';
-import { amountOfEuros, shortDay, siteName, dayAndTime } from '#messages/format.ts';
+import { shortDay, siteName, dayAndTime } from '#messages/format.ts';
+import { priceText } from '#messages/prices.ts';
 import { paths } from '#shared/paths.ts';
 import { withQuery } from '#shared/query-string.ts';
 import { useOffers, useClubConfig } from '#ui/data/club-hooks.ts';
-import type { Person } from '#ui/data/viewer.ts';
+import { priceFor, type Person } from '#ui/data/viewer.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Options, Select } from '#ui/form/Field.tsx';
 import { registering, moving, purging, removing } from '../model/actions.ts';
@@ -45,6 +46,7 @@ export function RegisterDialog({ start, onClose }: { readonly start: PlaceChoice
   const obstacle =
     person === null ? 'Choisissez d’abord un membre dans la liste.' : obstacleTo(event, viewer, person, type);
 
+  const price = priceFor(event, viewer, person ?? viewer.diver, type);
   const overlaps = person && !obstacle && overlapText(event, listed, person, person.id === actor.id);
 
   const submit = (submitted: FormEvent): void => {
@@ -57,7 +59,8 @@ export function RegisterDialog({ start, onClose }: { readonly start: PlaceChoice
     <ConfirmDialog
       size="m"
       title="Inscrire un membre"
-      subtitle={event.price == null ? undefined : `Prix de la plongée\u00a0: ${amountOfEuros(event.price)}`}
+      // One price for all is known before the person is.
+      subtitle={price && (person || price.group === null) ? `Prix\u00a0: ${priceText(price)}` : undefined}
       confirmLabel={person === null ? 'Inscrire' : `Inscrire ${fullName(person)}`}
       reason={obstacle}
       form="register"

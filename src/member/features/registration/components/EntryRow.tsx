@@ -1,4 +1,4 @@
-import { useId, useEffect, useState, useSyncExternalStore } from 'react';
+import { use, useId, useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#api/client/call.ts';
 import type { Entry } from '#contract/events.ts';
 import { certificateValidAt } from '#domain/divers/certificate.ts';
@@ -15,11 +15,12 @@ import { Icon } from '#ui/components/Icon.tsx';
 import { obstacleToWithdrawal, entryKey } from '../model/rules.ts';
 import remarkStyles from './RemarkField.module.css';
 import menu from './RowMenu.module.css';
-import { useSheet } from './sheet-context.ts';
+import { PricesContext, useSheet } from './sheet-context.ts';
 import styles from './Sheet.module.css';
 
 export function EntryRow({ entry, number }: { readonly entry: Entry; readonly number: number | null }) {
   const { viewer, event, changes } = useSheet();
+  const price = use(PricesContext)?.get(entry.id);
   const { actor, diver, settings } = viewer;
   const { active } = entry;
   const mine = active && entry.licenceNumber === diver.licenceNumber;
@@ -46,7 +47,10 @@ export function EntryRow({ entry, number }: { readonly entry: Entry; readonly nu
         )}
         {!active && entry.deleteDate && <span className="small">Supprimé le {shortDayOf(entry.deleteDate)}</span>}
       </td>
-      <td className={styles.level}>{levelLabel(entry.level)}</td>
+      <td className={styles.level}>
+        {levelLabel(entry.level)}
+        {active && price !== undefined && <span className="block quiet small">{price}</span>}
+      </td>
       <td className={styles.remark}>
         {can(actor, active ? 'registrations.describe' : 'registrations.describeRemoved', entry) ? (
           <RemarkField entry={entry} />

@@ -3,12 +3,14 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '#contract/events.ts';
 import { isPending } from '#domain/registration/placement.ts';
+import { priceText } from '#messages/prices.ts';
 import { refusalMessages } from '#messages/refusals.ts';
 import { paths } from '#shared/paths.ts';
 import { withQuery } from '#shared/query-string.ts';
 import { Badge } from '#ui/components/Badge.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import { Icon } from '#ui/components/Icon.tsx';
+import { priceFor } from '#ui/data/viewer.ts';
 import { registering, removing } from '../model/actions.ts';
 import { placeText } from '../model/changes.ts';
 import { registerOptions, activeEntryOf, isSelf, overlapText, placeToAsk } from '../model/rules.ts';
@@ -24,6 +26,10 @@ export function RegisterBar() {
   const entry = activeEntryOf(event, diver.id);
   const [first] = options;
   const overlaps = (entry ?? first?.obstacle === null) && overlapText(event, listed, diver, self);
+  // The bar's title has the price as a diver.
+  const supervises = options.some(({ kind, obstacle }) => kind === 'ACCOMPANIST' && obstacle === null);
+  const asSupervisor = supervises ? priceFor(event, viewer, diver, 'ACCOMPANIST') : null;
+  const otherPrice = asSupervisor?.group ? asSupervisor : null;
   const status = useFocusAfter(actions.outcome);
   return (
     <div className={cx('row gap-3', styles.bar)}>
@@ -34,6 +40,7 @@ export function RegisterBar() {
             {first.obstacle} {self && <Link to={withQuery(paths.situation, { sortie: event.id })}>Où j’en suis</Link>}
           </p>
         )}
+        {otherPrice && <p className="quiet">{`Comme encadrant\u00a0: ${priceText(otherPrice)}`}</p>}
         {actions.outcome === null && entry && !cancelled && <Registration entry={entry} />}
         <OutcomeLine />
         {overlaps && <p className={styles.overlaps}>{overlaps}</p>}

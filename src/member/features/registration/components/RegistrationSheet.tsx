@@ -19,10 +19,11 @@ import {
   type Roster,
   type SlotList,
 } from '../model/rules.ts';
+import { useRegistrantPrices } from '../prices.ts';
 import { MoveDialog, RegisterDialog, UnregisterDialog } from './Dialogs.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import styles from './Sheet.module.css';
-import { SheetContext, type SheetDialog, type SheetState, useSheet } from './sheet-context.ts';
+import { PricesContext, SheetContext, type SheetDialog, type SheetState, useSheet } from './sheet-context.ts';
 
 interface SheetProviderProps extends Pick<SheetState, 'event' | 'viewer' | 'listed' | 'remarks' | 'onEvent'> {
   readonly onRefused: () => void;
@@ -52,13 +53,14 @@ export function SheetProvider({ onRefused, children, ...outing }: SheetProviderP
 
 export function RegistrationSheet({ event }: Pick<SheetState, 'event'>) {
   const sheet = useMemo(() => rosterOf(event), [event]);
+  const prices = useRegistrantPrices(event, useSheet().viewer);
   return (
-    <>
+    <PricesContext value={prices}>
       <SlotTable list={sheet.supervisors} />
       <SlotTable list={sheet.divers} />
       <WaitingLists sheet={sheet} />
       <RemovedList entries={sheet.removed} />
-    </>
+    </PricesContext>
   );
 }
 

@@ -26,6 +26,9 @@ export interface SheetState {
 
 export const SheetContext = createContext<SheetState | null>(null);
 
+/** Prices of registrants by their id; undefined for those who are not shown them. */
+export const PricesContext = createContext<ReadonlyMap<number, string> | undefined>(undefined);
+
 /** @throws outside of a sheet */
 export function useSheet(): SheetState {
   const state = use(SheetContext);
