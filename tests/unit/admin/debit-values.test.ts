@@ -22,6 +22,8 @@ it.each<[string, Partial<Debtor>, boolean]>([
   ['who was absent without notice', { attendance: 'ABSENT' }, false],
   ['who has paid', { debited: 12 }, false],
   ['who supervised', { type: 'ACCOMPANIST' }, false],
+  ['who supervised at a price', { type: 'ACCOMPANIST', price: { amount: 5, tariff: 'Encadrants' } }, true],
+  ['who dives for nothing', { price: { amount: 0, tariff: 'Encadrants' } }, false],
 ])('the debit of an outing proposes a diver %s, or not', (_, given, proposed) => {
   const outing = {
     event: { id: 1, date: '', site: '' },

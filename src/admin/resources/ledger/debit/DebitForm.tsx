@@ -74,8 +74,10 @@ function Each({ account: { people } }: DebitFormProps) {
         <AmountInput source="each" label="Montant par personne" emptyValue={null} />
       </Box>
       <Box component="p" sx={{ maxWidth: '60ch', paddingBottom: 1, color: 'text.secondary' }}>
-        {people.some(({ price }) => price) && 'Vide, chaque personne a le prix de son tarif. '}Il remplit toutes les
-        lignes. Vous pouvez ensuite changer le montant d’une personne, ou la décocher.
+        {people.some(({ price }) => price)
+          ? 'Vide, chaque ligne a le prix de son tarif\u00a0; un montant les remplit toutes.'
+          : 'Il remplit toutes les lignes.'}{' '}
+        Vous pouvez ensuite changer le montant d’une personne, ou la décocher.
       </Box>
     </Stack>
   );
