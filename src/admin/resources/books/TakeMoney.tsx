@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import { useRef, useState } from 'react';
-import { DataTable, Form, SelectInput, useGetOne } from 'react-admin';
+import { DataTable, Form, FunctionField, ReferenceField, SelectInput, useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Means, TakenMoney } from '#contract/books.ts';
@@ -45,7 +45,6 @@ interface LineValues extends MeansValues {
 interface Line {
   readonly id: number;
   readonly diver: number;
-  readonly name: string;
   readonly amount: number;
   readonly purpose: Purpose;
   readonly means: Means;
@@ -67,7 +66,7 @@ export function TakeMoney() {
   const take = useProviderMutation({
     mutationFn: (provider) =>
       provider.call('POST /caisse', {
-        body: { key, day, receipts, lines: lines.map(({ id: _id, name: _name, ...line }) => line) },
+        body: { key, day, receipts, lines: lines.map(({ id: _id, ...line }) => line) },
       }),
     success: ({ lines: count, sum }) => `${plural(count, 'ligne', 'lignes')}, ${amountOfEuros(sum)} encaissés.`,
     onSuccess: () => void navigate(paths.cashBox),
@@ -122,24 +121,23 @@ interface LineFormProps {
 }
 
 function LineForm({ last, onAdd }: LineFormProps) {
-  const names = useRef(new Map<number, string>());
   const defaults: LineValues = { purpose: last?.purpose ?? 'FEE', means: { kind: last?.means.kind ?? 'CHEQUE' } };
   function submit({ diver, amount, purpose = 'FEE', ...values }: LineValues): void {
     const { means } = meansFrom(values);
     if (diver === undefined || typeof amount !== 'number' || !means) return;
-    onAdd({ diver, name: names.current.get(diver) ?? '', amount, purpose, means });
+    onAdd({ diver, amount, purpose, means });
   }
   return (
     <Form
       noValidate
       disableInvalidFormNotification
       defaultValues={defaults}
-      onSubmit={(values: FieldValues) => submit(values as LineValues)}
+      onSubmit={(values: FieldValues) => submit(values)}
     >
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
         <Box sx={{ flex: '1 1 260px' }}>
           <MemberInput source="diver" />
-          <Situation names={names.current} />
+          <Situation />
         </Box>
         <Box sx={{ width: 140 }}>
           <AmountInput source="amount" label="Montant" emptyValue={0} validate={isPositive} />
@@ -165,11 +163,10 @@ function LineForm({ last, onAdd }: LineFormProps) {
 const required = (value: unknown) => (value ? undefined : 'Choisissez à quoi va l’argent.');
 
 /** What the member owes, so that nobody has to look it up. */
-function Situation({ names }: { readonly names: Map<number, string> }) {
+function Situation() {
   const { diver = 0 } = useFormValues<LineValues>();
   const { data } = useGetOne<Diver>('divers', { id: diver }, { enabled: diver > 0 });
   if (!data || diver === 0) return null;
-  names.set(diver, sortedName(data));
   const due = data.cotisation ?? 0;
   const wallet = data.porte_Monnaie ?? 0;
   return (
@@ -192,7 +189,11 @@ const TakenLines = ({ lines, onRemove }: TakenLinesProps) =>
   lines.length === 0 ? null : (
     <Sheet>
       <ClubTable<Line> label="Lignes à enregistrer" data={lines.toReversed()}>
-        <Col {...ROW_HEADER} label="Membre" render={({ name }) => name} />
+        <Col {...ROW_HEADER} label="Membre">
+          <ReferenceField<Line, Diver> source="diver" reference="divers" link={false}>
+            <FunctionField<Diver> render={sortedName} />
+          </ReferenceField>
+        </Col>
         <Col label="Pour" render={({ purpose }) => LABELS[purpose]} />
         <Col
           label="Moyen"
@@ -203,9 +204,9 @@ const TakenLines = ({ lines, onRemove }: TakenLinesProps) =>
         <Col source="amount" label="Montant" align="right" field={AmountField} disableSort />
         <Col
           label=""
-          render={({ id, name }) => (
+          render={({ id }) => (
             <Button size="s" variant="quiet" onClick={() => onRemove(id)}>
-              Retirer<span className="visually-hidden"> la ligne de {name}</span>
+              Retirer<span className="visually-hidden"> la ligne {id}</span>
             </Button>
           )}
         />
