@@ -43,9 +43,9 @@ export const SEARCHES: readonly string[] = [
 /** Figures of the whole club. */
 export const SUMS: readonly string[] = [
   '/tableau-de-bord',
-  '/mouvements/totaux?sums=true',
-  `/mouvements/totaux?sums=true&from=${year}-01-01`,
-  '/mouvements/totaux?sums=true&kind=OUTING',
+  '/mouvements/totaux',
+  `/mouvements/totaux?from=${year}-01-01`,
+  '/mouvements/totaux?kind=OUTING',
 ];
 
 /** Read once in a while, in one answer (docs/adr/0055): others wait for it in a club as large as these. */

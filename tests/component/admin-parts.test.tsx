@@ -10,7 +10,6 @@ import { savedPeriod } from '#admin/resources/ledger/filters.tsx';
 import { YearScreen } from '#admin/resources/daos/year/YearScreen.tsx';
 import { SeasonScreen } from '#admin/resources/membership/season/SeasonScreen.tsx';
 import { MemberInput } from '#admin/components/form/MemberInput.tsx';
-import { TotalsDialog } from '#admin/resources/ledger/Totals.tsx';
 import type { MemberYear } from '#contract/daos.ts';
 import type { SeasonMember, SeasonStart } from '#contract/membership.ts';
 import { openScreen } from '../support/back-office.tsx';
@@ -23,35 +22,6 @@ async function open(resource: string, children: ReactNode, answers: Readonly<Rec
   });
   return (path: string) => server.calls.map((call) => call.path).filter((asked) => asked.startsWith(path));
 }
-
-const outing = { account: 'WALLET', kind: 'OUTING', count: 1, in: 0, out: -5 };
-const line = (cptanalytique: number) => ({ ...outing, cptanalytique, member: `MEMBRE ${cptanalytique}` });
-
-function Filtered({ children }: { readonly children: ReactNode }) {
-  const list = useListController({
-    resource: 'ledger',
-    filterDefaultValues: { kind: 'OUTING' },
-    queryOptions: { enabled: false },
-  });
-  return <ListContextProvider value={list}>{children}</ListContextProvider>;
-}
-
-it('shows the totals of the first accounts, and those of the next ones on demand', async () => {
-  const path = '/api/v1/mouvements/totaux?';
-  const lines = Array.from({ length: 101 }, (_, index) => line(4101 + index));
-  const asked = await open(
-    'ledger',
-    <Filtered>
-      <TotalsDialog onClose={() => undefined} />
-    </Filtered>,
-    { [path]: { count: 101, in: 0, out: -505, lines } },
-  );
-  expect(await screen.findByRole('row', { name: /MEMBRE 4200/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('−505,00');
-  expect(asked(path)).toEqual([`${path}kind=OUTING`]);
-  await userEvent.click(screen.getByRole('button', { name: 'Afficher la suite (encore 1)' }));
-  expect(screen.getByRole('row', { name: /MEMBRE 4201/ })).toBeVisible();
-});
 
 function Saved() {
   const [today, setToday] = useState('2026-11-28');

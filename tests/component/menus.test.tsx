@@ -71,7 +71,7 @@ describe('the top bar', () => {
         'Liste des encadrants*, Formations*, Planning des cours*, Groupes niveau 1*, Directeur de bassin*',
         'Mes dons aux œuvres, Tous les dons aux œuvres, Paramètres',
         'Plongeurs, Dossiers d’adhésion, Ouvrir une saison, Toutes les plongées, Nouvelle plongée ou série, Sites, Fiches de sécurité',
-        'Tous les mouvements, Dettes des membres, Tous les dons aux œuvres, Bilan annuel des dons',
+        'Tous les mouvements, Caisse, Écritures, Dettes des membres, Tous les dons aux œuvres, Bilan annuel des dons',
         'Tableau de bord, Le club, Mise en route, E-mails du club, Paramètres, À propos',
         'Demandes sur les données, Effacements, Sauvegardes, Conservation des données, Journal de sécurité',
         'Mon porte-monnaie, Recharger mon porte-monnaie, Payer ma cotisation',

@@ -130,7 +130,7 @@ test.describe('the dossiers', () => {
     expect((await diverOf(club, DEACTIVATED)).desactived).toBe(false);
 
     await page.getByRole('button', { name: /^Réglé… par un autre moyen, BRASSEUR/ }).click();
-    const settle = page.getByRole('dialog', { name: sentence('Cotisation de BRASSEUR Olivier réglée ?') });
+    const settle = page.getByRole('dialog', { name: 'Cotisation de BRASSEUR Olivier' });
     await expect(settle.getByLabel('Comment')).toBeFocused();
     await settle.getByRole('button', { name: /^Enregistrer/ }).click();
     await expect(settle.getByText(/Dites comment la cotisation a été réglée/)).toBeVisible();

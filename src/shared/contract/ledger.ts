@@ -67,33 +67,11 @@ export const MovementsQuery = Type.Object({ ...ListQuery.properties, ...Movement
 export type MovementsQuery = Static<typeof MovementsQuery>;
 
 /** GET /mouvements/totaux: sums of the same rows. */
-export const TotalsQuery = Type.Object({
-  ...MovementFilters,
-  /** Omits the lines of each analytic account. */
-  sums: Type.Optional(Type.Boolean()),
-});
+export const TotalsQuery = Type.Object(MovementFilters);
 export type TotalsQuery = Static<typeof TotalsQuery>;
 
-const Sums = {
-  count: Type.Integer(),
-  /** `out` is negative. */
-  in: Type.Number(),
-  out: Type.Number(),
-};
-
-export const LedgerTotals = Type.Object({
-  ...Sums,
-  lines: Type.Array(
-    Type.Object({
-      cptanalytique: Type.Integer(),
-      /** Null when several members share this number. */
-      member: Nullable(Type.String()),
-      account: Type.Enum(ACCOUNTS),
-      kind: Type.Enum(MOVEMENT_KINDS),
-      ...Sums,
-    }),
-  ),
-});
+/** What is due is in no sum; `out` is negative. */
+export const LedgerTotals = Type.Object({ count: Type.Integer(), in: Type.Number(), out: Type.Number() });
 export type LedgerTotals = Static<typeof LedgerTotals>;
 
 /** POST /mouvements: a treasurer's movement. */

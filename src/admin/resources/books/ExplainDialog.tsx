@@ -22,7 +22,7 @@ interface ExplainValues extends MeansValues {
 
 const WAYS = [
   { id: 'means', name: 'L’argent est venu ou parti par…' },
-  { id: 'account', name: 'Ce n’est pas de l’argent remis : c’est pour…' },
+  { id: 'account', name: 'Ce n’est pas de l’argent remis\u00a0: c’est pour…' },
 ];
 /** Accounts that a row of unknown origin may be of. */
 const ACCOUNTS = ['OUTINGS', 'FEES', 'GIFTS', 'EXPENSES', 'OPENING', 'BANK', 'HELLOASSO', 'CASH'] as const;

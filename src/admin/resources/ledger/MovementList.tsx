@@ -24,7 +24,7 @@ import { useProviderQuery } from '#admin/providers/hooks.ts';
 import { movementColumns } from './export-columns.ts';
 import { MOVEMENT_FILTERS, movementsOf, savedPeriod, withPeriod, type MovementFilters } from './filters.tsx';
 import { MovementCreate } from './MovementCreate.tsx';
-import { MovementTotals, TotalsDialog } from './Totals.tsx';
+import { MovementTotals } from './Totals.tsx';
 
 const Col = DataTable.Col<Movement>;
 
@@ -34,9 +34,6 @@ export const MovementList = () => (
     title="Mouvements"
     actions={
       <>
-        <DialogButton variant="quiet" renderDialog={(close) => <TotalsDialog onClose={close} />}>
-          Totaux par compte
-        </DialogButton>
         <ExportButton name="Mouvements" columns={movementColumns} />
         <DialogButton icon="calendar" renderDialog={(close) => <OutingsDialog onClose={close} />}>
           Débiter une sortie

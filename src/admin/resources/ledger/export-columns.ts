@@ -1,4 +1,4 @@
-import type { LedgerTotals, Movement } from '#contract/ledger.ts';
+import type { Movement } from '#contract/ledger.ts';
 import { parisDay, parisTime } from '#domain/dates.ts';
 import { MEANS_LABELS } from '#messages/books.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, movementDetail, movementTitle } from '#messages/ledger.ts';
@@ -27,16 +27,4 @@ export const movementColumns: readonly ExportColumn<Movement>[] = [
   { key: 'amount', label: 'Montant', kind: 'amount', usual: true, valueOf: ({ amount }) => amount },
   { key: 'balance', label: 'Solde après', kind: 'amount', valueOf: ({ balance }) => balance },
   { key: 'author', label: 'Saisi par', kind: 'text', valueOf: ({ author }) => author },
-];
-
-export type TotalLine = LedgerTotals['lines'][number];
-
-export const totalColumns: readonly ExportColumn<TotalLine>[] = [
-  { key: 'cptanalytique', label: 'Cpt Analytique', kind: 'number', valueOf: ({ cptanalytique }) => cptanalytique },
-  { key: 'member', label: 'Membre', kind: 'text', valueOf: ({ member }) => member },
-  { key: 'account', label: 'Compte', kind: 'text', valueOf: ({ account }) => ACCOUNT_LABELS[account] },
-  { key: 'kind', label: 'Nature', kind: 'text', valueOf: ({ kind }) => MOVEMENT_LABELS[kind] },
-  { key: 'count', label: 'Nombre', kind: 'number', valueOf: ({ count }) => count },
-  { key: 'in', label: 'Crédits', kind: 'amount', valueOf: (line) => line.in },
-  { key: 'out', label: 'Débits', kind: 'amount', valueOf: ({ out }) => out },
 ];

@@ -81,7 +81,7 @@ export const moneyCalls = calls({
   },
   'GET /mouvements/totaux': {
     right: 'ledger.readAll',
-    summary: 'Sums and counts by analytic account and kind, for the accounts',
+    summary: 'Sums of the listed movements',
     query: ledger.TotalsQuery,
     200: ledger.LedgerTotals,
   },

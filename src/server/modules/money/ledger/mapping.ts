@@ -12,7 +12,7 @@ import { tariffPrice, type EventRow } from '#server/modules/outings/events/mappi
 import type { EntryRow } from '#server/modules/outings/entries/repository.ts';
 import { meansOnWire } from './means.ts';
 import type { OutingRow } from './outings-repository.ts';
-import type { StatementRow, TotalRow } from './statements-query.ts';
+import type { StatementRow, SumsRow } from './statements-query.ts';
 
 export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement => ({
   id: row.id,
@@ -37,15 +37,10 @@ export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement =>
   },
 });
 
-type Sums = Pick<TotalRow, 'count' | 'in' | 'out'>;
-export const sumsOf = (row: Sums): Sums => ({ count: row.count, in: eurosOfCents(row.in), out: eurosOfCents(row.out) });
-
-export const lineOf = (row: TotalRow): LedgerTotals['lines'][number] => ({
-  cptanalytique: row.cptanalytique,
-  member: row.members === 1 ? row.member : null,
-  account: row.account,
-  kind: row.kind,
-  ...sumsOf(row),
+export const sumsOf = ({ count, ...row }: SumsRow): LedgerTotals => ({
+  count,
+  in: eurosOfCents(row.in),
+  out: eurosOfCents(row.out),
 });
 
 export const listedOuting = (row: OutingRow): LedgerOuting => ({

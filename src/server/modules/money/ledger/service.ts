@@ -15,9 +15,9 @@ import { requireRight } from '#server/commons/service/permission.ts';
 import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { checkMeans, meansOfWire } from './means.ts';
-import { lineOf, movementOf, sumsOf } from './mapping.ts';
+import { movementOf, sumsOf } from './mapping.ts';
 import { moveWallet } from './repository.ts';
-import { movementSums, statementsQuery, totalLines, type LedgerQuery } from './statements-query.ts';
+import { movementSums, statementsQuery, type LedgerQuery } from './statements-query.ts';
 
 type Movements = Page<wire.Movement> | RowStream<wire.Movement>;
 
@@ -69,12 +69,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
       return answer;
     },
 
-    totals: ({ sums = false, ...query }: wire.TotalsQuery) =>
-      database.read(async (tx) => {
-        const filter = instantsOf(query);
-        const lines = sums ? [] : await totalLines(tx, filter);
-        return { ...sumsOf(await movementSums(tx, filter)), lines: lines.map(lineOf) };
-      }),
+    totals: (query: wire.TotalsQuery) => database.read(async (tx) => sumsOf(await movementSums(tx, instantsOf(query)))),
 
     /** The same form twice returns the first movement. Throws MOVEMENT_ENTERED for the same key with other values. */
     create(actor: Actor, write: wire.MovementCreate) {

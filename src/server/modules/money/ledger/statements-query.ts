@@ -85,27 +85,7 @@ const sums = (eb: ExpressionBuilder<Tables, 'movements'>) => {
 export const movementSums = (tx: Tx, filter: MovementFilter) =>
   filtered(tx, filter).select(sums).executeTakeFirstOrThrow();
 
-/** Lines by analytic account, account and kind. */
-export const totalLines = (tx: Tx, filter: MovementFilter) =>
-  filtered(tx, filter)
-    .innerJoin('divers', 'divers.id', 'movements.diver_id')
-    .where((eb) => eb.not(isFeeChange(eb)))
-    .select((eb) => [
-      'divers.cptanalytique',
-      'movements.account',
-      'movements.kind',
-      ...sums(eb),
-      eb.fn.count<number>('movements.diver_id').distinct().as('members'),
-      sql<string>`min(divers.lastname || ' ' || divers.firstname)`.as('member'),
-    ])
-    .groupBy(['divers.cptanalytique', 'movements.account', 'movements.kind'])
-    .orderBy('divers.cptanalytique')
-    .orderBy('movements.account', 'desc')
-    .orderBy('movements.kind')
-    .$narrowType<{ account: Account; kind: MovementKind }>()
-    .execute();
-
-export type TotalRow = Awaited<ReturnType<typeof totalLines>>[number];
+export type SumsRow = Awaited<ReturnType<typeof movementSums>>;
 
 /** Movements as they are shown, each with the balance after it. */
 export const statementsQuery = (tx: Tx) => {
