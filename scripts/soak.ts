@@ -1,6 +1,6 @@
 // Repeats what depends on luck, on each engine: a thousand payment schedules with faults and killed servers, two hundred
-// histories of many clients, thirty restores with killed servers; `npm test` runs fewer. For changes to transactions, the
-// ledger, payments and restores.
+// histories of many clients, thirty restores with killed servers, a year of 10,000 acts with money; `npm test` runs fewer.
+// For changes to transactions, the ledger, payments and restores.
 import { run } from './support/run.ts';
 import { prepareTools } from './support/test-tools.ts';
 
@@ -8,6 +8,7 @@ const SUITES = {
   payments: 'tests/api/payments-schedules.test.ts',
   histories: 'tests/api/histories.test.ts',
   restores: 'tests/api/restores.test.ts',
+  'books-year': 'tests/api/books-year.test.ts',
 };
 
 const [name] = process.argv.slice(2);

@@ -25,7 +25,8 @@ describe.each(engines)('stored texts on %s', (engine) => {
     given: Partial<Row<'divers'>> = {},
   ): Promise<number> =>
     database.write(async ({ db }) => {
-      const row = { ...newDiver({ licenceNumber: 'X', lastname: 'X' }, new Date(START)), licence, lastname, firstname };
+      const { member_kind: _later, ...known } = newDiver({ licenceNumber: 'X', lastname: 'X' }, new Date(START));
+      const row = { ...known, licence, lastname, firstname };
       const [lastname_key, firstname_key] = [lastname, firstname].map((name) => name.toLowerCase());
       const keys = { lastname_key: lastname_key ?? '', firstname_key: firstname_key ?? '' };
       const values = { ...row, ...keys, active: 1, ...given };

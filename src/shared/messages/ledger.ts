@@ -1,7 +1,9 @@
 import { parisDay, type Day } from '#domain/dates.ts';
+import type { MeansKind } from '#domain/books/means.ts';
 import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
 import type { PeriodName } from '#domain/ledger/periods.ts';
 import type { Cents } from '#domain/money.ts';
+import { MEANS_LABELS } from './books.ts';
 import { amount, shortDayYear } from './format.ts';
 
 export const ACCOUNT_LABELS: Readonly<Record<Account, string>> = { WALLET: 'Porte-monnaie', MEMBERSHIP: 'Cotisation' };
@@ -22,6 +24,8 @@ interface Described {
   readonly kind: MovementKind;
   readonly account: Account;
   readonly reason: string | null;
+  /** How the money changed hands, where it was noted. */
+  readonly means?: { readonly kind: MeansKind } | null | undefined;
   readonly event: { readonly date: string; readonly site: string } | null;
 }
 
@@ -39,7 +43,8 @@ export function movementTitle(movement: Described): string {
 }
 
 /** Null when the title says it all. */
-export const movementDetail = ({ kind, reason }: Described): string | null => (kind === 'MANUAL' ? null : reason);
+export const movementDetail = ({ kind, reason, means }: Described): string | null =>
+  [kind === 'MANUAL' ? null : reason, means && MEANS_LABELS[means.kind]].filter(Boolean).join(' · ') || null;
 
 /** `+12,50 €`, `−4,00 €`: the sign tells a movement from a balance. */
 export const signedAmount = (cents: Cents): string => `${cents > 0 ? '+' : ''}${amount(cents)}`;

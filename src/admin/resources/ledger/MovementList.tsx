@@ -17,13 +17,14 @@ import { useToday } from '#ui/hooks/useNow.ts';
 import { ExportButton } from '#admin/components/export/ExportButton.tsx';
 import cells from '#admin/components/list/cells.module.css';
 import { ClubList } from '#admin/components/list/ClubList.tsx';
-import { ROW_HEADER, RowLink, ClubTable } from '#admin/components/list/ClubTable.tsx';
+import { CONTROLS, ROW_HEADER, RowLink, ClubTable } from '#admin/components/list/ClubTable.tsx';
 import { ColumnsTable } from '#admin/components/list/ColumnsTable.tsx';
 import { useFilterValues, MemberFilter } from '#admin/components/list/filters.tsx';
 import { useProviderQuery } from '#admin/providers/hooks.ts';
 import { movementColumns } from './export-columns.ts';
 import { MOVEMENT_FILTERS, movementsOf, savedPeriod, withPeriod, type MovementFilters } from './filters.tsx';
 import { MovementCreate } from './MovementCreate.tsx';
+import { TakeBackButton } from './TakeBackButton.tsx';
 import { MovementTotals } from './Totals.tsx';
 
 const Col = DataTable.Col<Movement>;
@@ -90,6 +91,11 @@ export const MovementList = () => (
         render={({ account, balance }) => (account === 'WALLET' ? amountOfEuros(balance) : '—')}
       />
       <Col label="Saisi par" render={({ author }) => <span className={cells.quiet}>{author ?? '—'}</span>} />
+      <Col
+        label="Actions"
+        render={(movement) => movement.kind === 'MANUAL' && <TakeBackButton movement={movement} />}
+        {...CONTROLS}
+      />
     </ColumnsTable>
   </ClubList>
 );

@@ -7,7 +7,8 @@ import { parisDay } from '#domain/dates.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { owes, type DossierState } from '#domain/membership/dossier-state.ts';
 import { isUnderWay, paidOf, planOf } from '#domain/membership/fee.ts';
-import { amount, shortDay, shortDayYear, plural } from '#messages/format.ts';
+import { amount, amountOfEuros, shortDay, shortDayYear, plural } from '#messages/format.ts';
+import { centsOfEuros } from '#domain/money.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#ui/components/Badge.tsx';
 import { ButtonLink, Button } from '#ui/components/Button.tsx';
@@ -18,7 +19,7 @@ import { useToday } from '#ui/hooks/useNow.ts';
 import { ExportButton } from '#admin/components/export/ExportButton.tsx';
 import cells from '#admin/components/list/cells.module.css';
 import { ClubList } from '#admin/components/list/ClubList.tsx';
-import { selectColumn, bulkActions, ROW_HEADER, ELLIPSIS } from '#admin/components/list/ClubTable.tsx';
+import { selectColumn, bulkActions, ROW_HEADER, ELLIPSIS, twoLines } from '#admin/components/list/ClubTable.tsx';
 import { StateTabs, useFilterValues, SearchInput, useListMeta } from '#admin/components/list/filters.tsx';
 import { useProviderMutation } from '#admin/providers/hooks.ts';
 import { DOSSIER_BADGES, dueOf, stateSince, dossierColumns } from './dossier-labels.ts';
@@ -87,7 +88,13 @@ function Due({ dossier }: { readonly dossier: Dossier }) {
   const due = dueOf(dossier);
   const plan = planOf(dossier.instalments);
   const underWay = isUnderWay(plan, useToday());
-  if (owes(due)) return amount(due);
+  if (owes(due)) {
+    if (dossier.paid <= 0) return amount(due);
+    return twoLines(
+      amount(due),
+      `${amountOfEuros(dossier.paid)} sur ${amount(due + (centsOfEuros(dossier.paid) ?? 0))} reçus`,
+    );
+  }
   if (!underWay) return <span className={cells.quiet}>–</span>;
   const { paid, total } = paidOf(plan);
   return (

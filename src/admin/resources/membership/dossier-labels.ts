@@ -63,6 +63,7 @@ export const dossierColumns: readonly ExportColumn<Dossier>[] = [
   { key: 'paidAt', label: 'Réglé le', kind: 'day', valueOf: (one) => dayOf(one.paidAt), usual: true },
   { key: 'remindedAt', label: 'Dernier rappel', kind: 'day', valueOf: (one) => dayOf(one.remindedAt), usual: true },
   { key: 'cotisation', label: 'Cotisation due', kind: 'amount', valueOf: (one) => one.cotisation, usual: true },
+  { key: 'paid', label: 'Cotisation reçue', kind: 'amount', valueOf: (one) => one.paid },
   {
     key: 'instalments',
     label: 'Payé en plusieurs fois',
