@@ -120,6 +120,7 @@ describe.each(engines)('stored texts on %s', (engine) => {
     expect(await member(lukas)).toMatchObject({ family_id: 'Noël', dossier_text: ' tel\u200b quel ' });
     expect(copyOf(await member(usual))).toEqual({
       ...copyOf(untouched),
+      member_kind: null,
       family_id: null,
       lastname_key: 'martin',
       firstname_key: 'lea',
