@@ -4,6 +4,7 @@ import { debitReference } from '#domain/ledger/references.ts';
 import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { ACCOUNTS } from './accounts.ts';
 import type { DemoMember } from './members.ts';
 import type { Random } from './random.ts';
 import type { NewEntry, StoredOuting } from './registrations.ts';
@@ -115,16 +116,20 @@ export function demoMovements({ random, members, outings, treasurer, today, inTh
     return text;
   };
   let paid = 0;
-  const rowsOf = ({ id, wallet_cents: wallet, dossier_paid_at: paidAt }: DemoMember): MovementValues[] => {
+  const rowsOf = (
+    { id, wallet_cents: wallet, dossier_paid_at: paidAt }: DemoMember,
+    index: number,
+  ): MovementValues[] => {
     const spent = byDay([...(debitsOf.get(id) ?? []), ...manualMovements(random, yesterday, treasurer)]);
     const needed = wallet - spent.reduce((sum, { cents }) => sum + cents, 0);
     const { opening, payments } = topUps(random, needed);
     const steps = withTopUps(random, spent, opening, payments, yesterday);
     const isInThree = inThree.some(({ diver_id }) => diver_id === id);
-    const fee = random.chance(0.4)
-      ? FEE
-      : { ...FEE, ...BY_HAND, more: { ...FEE.more, ...BY_HAND.more, author_id: treasurer } };
-    if (paidAt && !isInThree) steps.push({ ...fee, day: parisDay(paidAt) });
+    const online = random.chance(0.4);
+    const byHand = { ...FEE, ...BY_HAND, more: { ...FEE.more, ...BY_HAND.more, author_id: treasurer } };
+    // The contract's accounts have no more movements than it says.
+    const isPaid = paidAt !== null && !isInThree && (online || index >= ACCOUNTS.length);
+    if (isPaid) steps.push({ ...(online ? FEE : byHand), day: parisDay(paidAt) });
     if (opening !== 0) steps.unshift({ day: opened, time: '12:00', cents: opening, kind: 'OPENING' });
     return steps.map(({ day, time, cents, kind, more }) => ({
       diver_id: id,

@@ -52,7 +52,7 @@ export function Deposits() {
                 />
                 <Col source="amount" label="Montant" align="right" field={AmountField} disableSort />
                 <Col
-                  label=""
+                  label="Actions"
                   render={(deposit) =>
                     !deposit.undone && (
                       <span className={cells.inline}>

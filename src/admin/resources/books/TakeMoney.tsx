@@ -203,7 +203,7 @@ const TakenLines = ({ lines, onRemove }: TakenLinesProps) =>
         />
         <Col source="amount" label="Montant" align="right" field={AmountField} disableSort />
         <Col
-          label=""
+          label="Actions"
           render={({ id }) => (
             <Button size="s" variant="quiet" onClick={() => onRemove(id)}>
               Retirer<span className="visually-hidden"> la ligne {id}</span>

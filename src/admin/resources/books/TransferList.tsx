@@ -64,7 +64,7 @@ export const TransferList = () => (
       <Col label="Débit" render={({ debit }) => <SideLink side={debit} />} />
       <Col label="Crédit" render={({ credit }) => <SideLink side={credit} />} />
       <Col source="amount" label="Montant" align="right" field={AmountField} disableSort />
-      <Col label="" render={renderActions} {...CONTROLS} />
+      <Col label="Actions" render={renderActions} {...CONTROLS} />
     </ColumnsTable>
   </ClubList>
 );
