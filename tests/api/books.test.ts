@@ -272,6 +272,21 @@ onEachEngine('what was taken back before it was explained', (club) => {
     expect((await waiting(club)).content.filter(({ diver }) => diver?.id === id)).toEqual([]);
   });
 
+  it('goes back where it was explained to be, paid out or in', async () => {
+    for (const amount of [25, -25]) {
+      const { id } = await addDiver(club, { wallet_cents: 0 });
+      await accepted(enter(club, id, amount));
+      const [row] = (await waiting(club)).content.filter(({ diver }) => diver?.id === id);
+      await accepted(treasurer(club).post(`/caisse/ecritures/${row?.id}/explication`, { means: { kind: 'CASH' } }));
+      const [movement] = await rowsOf(club, id);
+      const back = gained(club, ['CASH', 'SUSPENSE'], () =>
+        accepted(treasurer(club).post(`/mouvements/${movement?.id}/annulation`, { reason: 'Erreur de saisie' })),
+      );
+      expect(await back).toEqual([-amount, 0]);
+    }
+    await expectBooksToBalance(club);
+  });
+
   it('is only what was entered by hand', async () => {
     const [movement] = await rowsOf(club, 'USER');
     const answer = await treasurer(club).post(`/mouvements/${movement?.id ?? 1}/annulation`, { reason: 'Erreur' });

@@ -179,6 +179,37 @@ test.describe('the treasurer', () => {
     expect(columns).toEqual(['Compte', 'Nature', 'Moyen', 'Nombre', 'Crédits', 'Débits']);
   });
 
+  test('takes money from many by keyboard: three keys a line beside the name and the amount', async ({
+    page,
+    signIn,
+    club,
+  }) => {
+    const wallets = () => Promise.all([THOMAS, CAMILLE].map((licence) => walletOf(club, licence)));
+    const [thomas = 0, camille = 0] = await wallets();
+    await signIn(page, TREASURER, '/caisse/encaisser');
+    await choose(page, 'Pour', 'Porte-monnaie');
+    const member = page.getByRole('combobox', { name: 'Membre' });
+    await member.focus();
+    for (const [name, euros] of [
+      ['leroy t', '20'],
+      ['leroy c', '30'],
+    ] as const) {
+      await expect(member).toBeFocused();
+      await page.keyboard.type(name);
+      await expect(page.getByRole('option')).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(euros);
+      await page.keyboard.press('Enter');
+    }
+    await expect(rowsOf(page, 'Lignes à enregistrer')).toHaveText([/^LEROY Camille.*30,00/, /^LEROY Thomas.*20,00/]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Enregistrer 2 lignes, 50,00/ }).click();
+    await expect(title(page)).toHaveText('Caisse');
+    await expect(page.getByRole('link', { name: /50,00\s€ chèques pas encore remis/ })).toBeVisible();
+    expect(await wallets()).toEqual([thomas + 20, camille + 30]);
+  });
+
   test('debits an outing, is warned the second time, and pays it back', async ({ page, signIn, club }) => {
     const event = await newOuting(club, { date: inDays(2) });
     await registerElsewhere(club, event, THOMAS);

@@ -4,7 +4,7 @@ const REQUESTS_A_SECOND = 50;
 /** Longest time without a success while the program changes, where a start takes a third of it at most. */
 const MAX_REFUSAL_MS = 5000;
 
-/** What a change of the program may take on this machine: five seconds, or three starts where one takes longer. */
+/** What a change of the program may take here and now: five seconds, or three starts where one takes longer. */
 export const longestRefusal = (startMs: number): number => Math.max(MAX_REFUSAL_MS, 3 * startMs);
 
 /** Every other request is a movement of one cent; keeps the ids of the acknowledged ones and the times of successes. */

@@ -47,7 +47,9 @@ export async function fillBooks(tx: Tx, { movements, ids, treasurer, today }: Op
     ({ row, means }) => means?.kind === 'CHEQUE' && parisDay(row.created_at) < addDays(today, -DEPOSITED_AFTER_DAYS),
   );
   const [deposit = null] = await insertRows(tx, 'transfers', depositOf(deposited, treasurer, today));
-  const means = known.flatMap(({ row, means: some }) => (some ? { ...meansOf(row.id, some), deposit_id: null } : []));
+  const means = known.flatMap(({ row, means: some }) =>
+    some ? { ...meansOf({ movement_id: row.id }, some), deposit_id: null } : [],
+  );
   const slip = new Set(deposited.map(({ row }) => row.id));
   await insertRows(
     tx,

@@ -31,11 +31,15 @@ export function transferOf(movement: Mirrored, place: BookCode | null, day: Day 
   return [{ year: Number(day.slice(0, 4)), day, ...accounts, movement_id, diver_id, event_id, author_id, created_at }];
 }
 
-/** The row of a movement's means. */
-export function meansOf(movement_id: number, means: PaymentMeans, sharesCheque = false) {
+/** The row of the means of a movement, or of a transfer by hand. */
+export function meansOf<Of extends { movement_id: number } | { transfer_id: number }>(
+  of: Of,
+  means: PaymentMeans,
+  sharesCheque = false,
+) {
   const { kind, drawer = null, bank = null, number = null, dueOn = null, voucher = null, reference = null } = means;
   const cheque = { drawer, bank, number, cheque_key: sharesCheque ? null : chequeKey(means) };
-  return { movement_id, kind, ...cheque, due_on: dueOn, voucher, reference };
+  return { ...of, kind, ...cheque, due_on: dueOn, voucher, reference };
 }
 
 const isMoney = sql`movements.cents <> 0 and movements.kind <> 'FEE_CHANGE'

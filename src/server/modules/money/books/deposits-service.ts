@@ -21,7 +21,6 @@ export const depositsService = ({ database, club, clock }: ServiceContext) => {
   const today = () => parisDay(clock());
 
   const rowOf = (actor: Actor, { debit, credit }: Sides, cents: Cents, day: string) => ({
-    year: Number(day.slice(0, 4)),
     day,
     debit: bookId(debit),
     credit: bookId(credit),

@@ -207,8 +207,9 @@ export const booksRepository = (tx: Tx) => {
     findByReference: (reference: string) =>
       db.selectFrom('transfers').select(['id', 'cents']).where('reference', '=', reference).executeTakeFirst(),
 
-    async add(transfer: Insertable<Tables['transfers']>): Promise<number> {
-      const [id = 0] = await insertRows(tx, 'transfers', [transfer]);
+    /** In the year of its day. */
+    async add(transfer: Omit<Insertable<Tables['transfers']>, 'year'>): Promise<number> {
+      const [id = 0] = await insertRows(tx, 'transfers', [{ ...transfer, year: Number(transfer.day.slice(0, 4)) }]);
       return id;
     },
 
@@ -244,12 +245,12 @@ export const booksRepository = (tx: Tx) => {
     takeOffSlip: (depositId: number) =>
       db.updateTable('means').set({ deposit_id: null }).where('deposit_id', '=', depositId).execute(),
 
-    /** Means of a movement, with the slip of its cheque; locked. */
-    lockMeans: (movementId: number) =>
+    /** Means of a movement, or of the transfer that explains it, with the slip of its cheque; locked. */
+    lockMeans: (movementId: number, clearedBy: number | null) =>
       db
         .selectFrom('means')
         .select(['id', 'kind', 'deposit_id'])
-        .where('movement_id', '=', movementId)
+        .where((eb) => eb.or([eb('movement_id', '=', movementId), eb('transfer_id', '=', clearedBy)]))
         .forNoKeyUpdate()
         .executeTakeFirst(),
 

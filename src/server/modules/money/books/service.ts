@@ -1,6 +1,6 @@
 import type * as wire from '#contract/books.ts';
 import { bookId, type BookCode } from '#domain/books/accounts.ts';
-import { chequeKey, PLACE_OF } from '#domain/books/means.ts';
+import { PLACE_OF } from '#domain/books/means.ts';
 import { sidesOf } from '#domain/books/mirror.ts';
 import { parisDay, type Day } from '#domain/dates.ts';
 import { eurosOfCents } from '#domain/money.ts';
@@ -10,6 +10,7 @@ import type { ServiceContext } from '#server/commons/service/service-context.ts'
 import type { Tx } from '#server/db/database.ts';
 import { unlessTaken } from '#server/db/errors.ts';
 import { mapRows } from '#server/db/lists.ts';
+import { meansOf } from '#server/db/mirrors.ts';
 import { DomainError, orNotFound } from '#server/errors/domain-error.ts';
 import { checkMeans, meansOfWire } from '../ledger/means.ts';
 import { accountOf, chequeOf, transferOnWire, totalOf } from './mapping.ts';
@@ -44,7 +45,6 @@ export const booksService = ({ database, clock }: ServiceContext) => {
       : sidesOf('SUSPENSE', side, row.cents);
     const books = booksRepository(tx);
     const entered = books.add({
-      year: Number(row.day.slice(0, 4)),
       day: row.day,
       debit: bookId(debit),
       credit: bookId(credit),
@@ -59,19 +59,7 @@ export const booksService = ({ database, clock }: ServiceContext) => {
     const id = await unlessTaken(entered, () => new DomainError('TRANSFER_EXPLAINED'));
     if (explanation.means) {
       const means = meansOfWire(explanation.means, [row.firstname, row.lastname].join(' ').trim());
-      const { kind, drawer = null, bank = null, number = null, dueOn = null, voucher = null, reference = null } = means;
-      const cheque_key = chequeKey(means);
-      const written = books.addMeans({
-        transfer_id: id,
-        kind,
-        drawer,
-        bank,
-        number,
-        cheque_key,
-        due_on: dueOn,
-        voucher,
-        reference,
-      });
+      const written = books.addMeans(meansOf({ transfer_id: id }, means));
       await unlessTaken(written, () => new DomainError('CHEQUE_ENTERED'));
     }
     return transferOnWire(orNotFound(await books.find(id), 'TRANSFER_NOT_FOUND'));

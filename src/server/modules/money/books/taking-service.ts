@@ -1,6 +1,7 @@
 import type * as wire from '#contract/books.ts';
 import type { BookCode } from '#domain/books/accounts.ts';
 import { chequeKey } from '#domain/books/means.ts';
+import { OWN } from '#domain/books/mirror.ts';
 import { isBookDay } from '#domain/books/days.ts';
 import { parisDay } from '#domain/dates.ts';
 import { fullName } from '#domain/divers/identity.ts';
@@ -115,13 +116,9 @@ export const takingService = ({ database, sender, clock }: ServiceContext) => {
     return mails.length;
   }
 
-  /** Account to which the money goes back: a cheque that was handed in leaves the bank. */
-  const placeOf = (mirror: TransferRow, isHandedIn: boolean) => {
-    if (isHandedIn) return 'BANK' as const;
-    const other =
-      mirror.debit_code === 'WALLETS' || mirror.debit_code === 'FEES' ? mirror.credit_code : mirror.debit_code;
-    return other as BookCode | null;
-  };
+  /** The other side of a row: where its money came from, or went to. */
+  const otherSide = ({ debit_code: debit, credit_code: credit }: TransferRow, own: readonly (string | null)[]) =>
+    (own.includes(debit) ? credit : debit) as BookCode | null;
 
   return {
     /**
@@ -159,9 +156,11 @@ export const takingService = ({ database, sender, clock }: ServiceContext) => {
         if (before) return movementOf(orNotFound(await statements.find(before.id), 'MOVEMENT_NOT_FOUND'), true);
         const mirror = await books.mirrorOf(id);
         if (!mirror || movement.kind !== 'MANUAL' || movement.author === null) throw new DomainError('MOVEMENT_FIXED');
-        const means = await books.lockMeans(id);
-        const cleared = mirror.cleared_by === null ? undefined : await books.find(mirror.cleared_by);
-        const place = cleared ? placeOf(cleared, false) : placeOf(mirror, means?.deposit_id != null);
+        const means = await books.lockMeans(id, mirror.cleared_by);
+        const clearing = mirror.cleared_by === null ? undefined : await books.find(mirror.cleared_by);
+        const side = clearing ? otherSide(clearing, ['SUSPENSE']) : otherSide(mirror, Object.values(OWN));
+        // A cheque that was handed in leaves the bank.
+        const place = means?.deposit_id == null ? side : 'BANK';
         const isWaiting = place === 'SUSPENSE' && mirror.clears === null;
         const back = {
           cents: -movement.cents,

@@ -54,7 +54,9 @@ export const ledgerRepository = (tx: Tx) => ({
         transferOf(row, place, day).map((one) => ({ ...one, clears })),
       ),
     );
-    const known = entered.flatMap(({ id, means, sharesCheque }) => (means ? meansOf(id, means, sharesCheque) : []));
+    const known = entered.flatMap(({ id, means, sharesCheque }) =>
+      means ? meansOf({ movement_id: id }, means, sharesCheque) : [],
+    );
     // A cheque's key is the only unique column that these can meet.
     await unlessTaken(insertRows(tx, 'means', known), () => new DomainError('CHEQUE_ENTERED'));
     const wallets = new Map<number, Cents>();
