@@ -57,7 +57,6 @@ const ORDERED: ReadonlySet<string> = new Set(ORDER_FIELDS);
 
 function DiverTable() {
   const showsWallets = can(useActor(), 'divers.readWallet');
-  const hasKinds = useMemberKinds().length > 0;
   return (
     <ColumnsTable<Diver>
       rowClick={useRowClick(paths.diver)}
@@ -86,7 +85,6 @@ function DiverTable() {
         render={({ email }) => email || <span className={cells.missing}>manquant</span>}
       />
       <Col source="level,lastname,firstname" label="Niveau" render={({ level }) => levelLabel(level)} />
-      {hasKinds && <Col source="memberKind" />}
       <Col source="familyId,lastname,firstname" label="Tribu">
         <TextField source="familyId" />
       </Col>
