@@ -67,6 +67,8 @@ const LIST = { '& > .MuiInputLabel-root': { position: 'static', transform: 'none
 const ROWS = {
   mt: 1,
   '& .RaSimpleFormIterator-line': { mb: 1.5, pb: 1 },
+  // Many inputs of a row stand on further lines of a narrow window.
+  '& .RaSimpleFormIterator-form': { flexWrap: { xs: 'wrap', lg: 'nowrap' } },
   // Also for the keyboard; beside the input, below its label.
   '& .RaSimpleFormIterator-action': { visibility: 'visible', mt: 3 },
 };

@@ -200,7 +200,7 @@ function Totals() {
         >
           {({ lines }) => (
             <Sheet>
-              <ClubTable<Row> label={NAME} data={rowsOf(lines)} total={summed('total', 'Total', lines)}>
+              <ClubTable<Row> label={NAME} tabIndex={0} data={rowsOf(lines)} total={summed('total', 'Total', lines)}>
                 <Col
                   {...ROW_HEADER}
                   label="Nature"
