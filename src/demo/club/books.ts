@@ -9,7 +9,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { MovementValues } from './movements.ts';
 
 const BANKS = ['Crédit Agricole', 'La Banque Postale', 'Crédit Mutuel', 'BNP Paribas'];
-/** Fees paid by hand come in turn by these; the last: nobody noted how. */
+/** Means of the fees paid by hand, in turn. */
 const FEE_MEANS = ['CHEQUE', 'CASH', 'TRANSFER', 'CHEQUE', 'CARD', 'VOUCHER', 'CHEQUE'] as const;
 const UNKNOWN_FEES = 2;
 const DEPOSITED_AFTER_DAYS = 10;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { BookCode } from '#domain/books/accounts.ts';
 import { bookId } from '#domain/books/accounts.ts';
 import { chequeKey, type PaymentMeans } from '#domain/books/means.ts';
@@ -42,11 +42,12 @@ export function meansOf<Of extends { movement_id: number } | { transfer_id: numb
   return { ...of, kind, ...cheque, due_on: dueOn, voucher, reference };
 }
 
-const isMoney = sql`movements.cents <> 0 and movements.kind <> 'FEE_CHANGE'
-  and not (movements.account = 'MEMBERSHIP' and movements.kind = 'ADJUSTMENT')`;
+/** Of a row of `movements`, as `isFeeChange` of the domain. */
+export const isFeeChange = sql<SqlBool>`(movements.kind = 'FEE_CHANGE'
+  or (movements.account = 'MEMBERSHIP' and movements.kind = 'ADJUSTMENT'))`;
 
 /** Movements that are money and have no transfer: written by a process of 1.0.0 (docs/adr/0033). */
-export const withoutMirror = sql`movements where ${isMoney}
+export const withoutMirror = sql`movements where movements.cents <> 0 and not ${isFeeChange}
   and not exists (select 1 from transfers where transfers.movement_id = movements.id)`;
 
 /** Rows of one transaction: members' writes wait for no more. */

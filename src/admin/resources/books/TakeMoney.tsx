@@ -162,7 +162,7 @@ function LineForm({ last, onAdd }: LineFormProps) {
 
 const required = (value: unknown) => (value ? undefined : 'Choisissez à quoi va l’argent.');
 
-/** What the member owes, so that nobody has to look it up. */
+/** Shows the member's fee due and wallet. */
 function Situation() {
   const { diver = 0 } = useFormValues<LineValues>();
   const { data } = useGetOne<Diver>('divers', { id: diver }, { enabled: diver > 0 });

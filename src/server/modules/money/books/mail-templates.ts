@@ -16,7 +16,7 @@ const byWhat = ({ kind, number }: PaymentMeans): string =>
   kind === 'CHEQUE' && number ? `chèque n°\u00a0${number}` : MEANS_LABELS[kind].toLowerCase();
 const FOR = { WALLET: 'votre porte-monnaie', FEE: 'votre cotisation' } as const;
 
-/** Receipt of what a member has handed over. `due`: what is left of their fee. */
+/** Receipt for the lines of one member. `due`: rest of their fee. */
 export function receiptMail(sender: Sender, to: Recipient, received: readonly Received[], due: Cents | null): Mail {
   const sum = received.reduce((all, { cents }) => all + cents, 0);
   const parts = received.map((one) => `${amount(one.cents)} (${byWhat(one.means)}) pour ${FOR[one.purpose]}`);

@@ -40,7 +40,7 @@ interface Payer {
 
 const DEFAULT_REASON = { WALLET: 'Rechargement', FEE: 'Cotisation' } as const;
 
-/** Money that changes hands at the club's table, and what is taken back (docs/adr/0064). */
+/** Takes money from members, and reverses movements entered by hand (docs/adr/0064). */
 export const takingService = ({ database, sender, clock }: ServiceContext) => {
   /** Throws AMOUNT_INVALID, AMOUNT_TOO_SMALL, INVALID_VALUE, with the line's field. */
   const checked = ({ lines }: wire.TakenMoney): Line[] =>

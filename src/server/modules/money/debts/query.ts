@@ -43,7 +43,7 @@ export const debtsQuery = ({ db, engine }: Tx) => {
         .where('movements.cents', '<', 0)
         .where('movements.kind', '<>', 'ONLINE_REFUND')
         .as('fee_raised_at'),
-      // A mail that was given up has reminded nobody.
+      // Excludes mails that were given up.
       eb
         .selectFrom('outbox')
         .select((one) => one.fn.max('outbox.created_at').as('at'))

@@ -4,7 +4,7 @@ import type { NewMovement } from './repository.ts';
 
 const feeText = (fee: Cents | null): string => (fee === null ? 'aucune' : amount(fee));
 
-/** What is due has changed: a fee that rises is a debt of the membership's account; none owes nothing. No money moves. */
+/** Movement that records a changed fee, negative when it rises; null counts as 0. No money moves. */
 export const feeChange = (before: Cents | null, after: Cents | null) =>
   ({
     cents: (before ?? 0) - (after ?? 0),

@@ -7,7 +7,7 @@ type MeansColumns = Pick<Row<'means'>, 'drawer' | 'bank' | 'number' | 'due_on' |
   readonly kind: string | null;
 };
 
-/** Null where nobody noted any. */
+/** Means of a row; null without any. */
 export function meansOnWire(row: MeansColumns): wire.Means | null {
   if (row.kind === null) return null;
   const texts = { drawer: row.drawer, bank: row.bank, number: row.number, dueOn: row.due_on, reference: row.reference };
@@ -16,7 +16,7 @@ export function meansOnWire(row: MeansColumns): wire.Means | null {
   return { kind: row.kind as MeansKind, ...known, ...voucher };
 }
 
-/** Throws INVALID_VALUE with the field of what is missing. */
+/** Refuses incomplete means: INVALID_VALUE with the missing field. */
 export function checkMeans(means: wire.Means, field: string): void {
   const missing = missingOf(means);
   if (missing !== null) throw new DomainError('INVALID_VALUE', { field: `${field}.${missing}` });

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Page } from '#contract/common.ts';
 import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
 import type { Cents } from '#domain/money.ts';
+import { isFeeChange } from '#server/db/mirrors.ts';
 import { idsNamed } from '#server/commons/divers/names-query.ts';
 import type { Tx, Tables } from '#server/db/database.ts';
 import { countRows, endedBy, fetchList, listingOf, type ListParams, type RowStream } from '#server/db/lists.ts';
@@ -45,13 +46,6 @@ const COLUMNS = [
   'sites.name as site',
 ] as const;
 
-/** As `isFeeChange` of the domain. */
-const isFeeChange = (eb: ExpressionBuilder<Tables, 'movements'>) =>
-  eb.or([
-    eb('movements.kind', '=', 'FEE_CHANGE'),
-    eb.and([eb('movements.account', '=', 'MEMBERSHIP'), eb('movements.kind', '=', 'ADJUSTMENT')]),
-  ]);
-
 const MEANS = [
   'means.kind as by_means',
   'means.drawer',
@@ -68,7 +62,7 @@ function filtered(tx: Tx, { start, end, account, kind, diver, event, q }: Moveme
   if (end) rows = rows.where('movements.created_at', '<', end.toISOString());
   if (account) rows = rows.where('movements.account', '=', account);
   if (kind === 'FEE_CHANGE') rows = rows.where(isFeeChange);
-  else if (kind) rows = rows.where('movements.kind', '=', kind).where((eb) => eb.not(isFeeChange(eb)));
+  else if (kind) rows = rows.where('movements.kind', '=', kind).where((eb) => eb.not(isFeeChange));
   if (diver !== undefined) rows = rows.where('movements.diver_id', '=', diver);
   if (event !== undefined) rows = rows.where('movements.event_id', '=', event);
   return q?.trim() ? rows.where('movements.diver_id', 'in', idsNamed(tx, q)) : rows;
@@ -76,7 +70,7 @@ function filtered(tx: Tx, { start, end, account, kind, diver, event, q }: Moveme
 
 const sums = (eb: ExpressionBuilder<Tables, 'movements'>) => {
   const sum = (which: '>' | '<') => {
-    const moved = eb.and([eb('movements.cents', which, 0), eb.not(isFeeChange(eb))]);
+    const moved = eb.and([eb('movements.cents', which, 0), eb.not(isFeeChange)]);
     return eb.fn.coalesce(eb.fn.sum<Cents>('movements.cents').filterWhere(moved), eb.lit(0));
   };
   return [eb.fn.countAll<number>().as('count'), sum('>').as('in'), sum('<').as('out')] as const;

@@ -5,6 +5,7 @@ import { lastPlan } from '#server/commons/divers/instalments-query.ts';
 import { fullName, NAMES } from '#server/commons/divers/names-query.ts';
 import { endOfDossierTexts } from '#server/db/append-only.ts';
 import type { Row, Tx } from '#server/db/database.ts';
+import { isFeeChange } from '#server/db/mirrors.ts';
 import { endedBy, fetchList, listingOf, type ListParams } from '#server/db/lists.ts';
 import { rowsPurger } from '#server/db/purging.ts';
 import { inSets, updateMembers } from '#server/db/sets.ts';
@@ -84,7 +85,7 @@ export const membershipRepository = (tx: Tx) => {
         .select((one) => one.fn.coalesce(one.fn.sum<Cents>('movements.cents'), one.lit(0)).as('paid'))
         .whereRef('movements.diver_id', '=', 'divers.id')
         .where('movements.account', '=', 'MEMBERSHIP')
-        .where('movements.kind', 'not in', ['FEE_CHANGE', 'ADJUSTMENT'])
+        .where((one) => one.not(isFeeChange))
         .where((one) => one('movements.created_at', '>=', one.fn.coalesce('divers.dossier_asked_at', one.val(''))))
         .$asScalar()
         .$notNull()
