@@ -246,7 +246,7 @@ const server = [
     'documents-know-no-module',
     'The PDF engine lays out what a module brings; a rule of a module in it would tie it to one.',
     { path: '^src/server/documents/' },
-    { path: '^src/server/', pathNot: '^src/server/(documents|errors)/' },
+    { path: '^src/server/', pathNot: '^src/server/(documents|errors|commons/timing)/' },
   ),
   ...wings,
   wall(

@@ -44,7 +44,17 @@ export default defineConfig({
             { name: 'portal', tags: ['$initial'] },
             // Apart, as most screens need no sanitizer, few a distance, and none the writer of Excel files.
             { name: 'clean-html', test: /clean-html/ },
-            { name: 'shared', test: /src.shared|@tanstack/, minShareCount: 2 },
+            {
+              name: 'shared',
+              test: /src.shared(?!.(ui.(situation|outings.(Move|Cancel))|(domain|messages).(situation|palanquees|seances|dive-archive)))|@tanstack/,
+              minShareCount: 2,
+            },
+            // Outings, their dives and where a member stands, which the members' list does not show.
+            {
+              name: 'outings',
+              test: /src.shared.(ui.(situation|outings.(Move|Cancel))|(domain|messages).(situation|palanquees|seances|dive-archive))/,
+              minShareCount: 2,
+            },
             { name: 'back-office', test: /src.admin.AdminApp/ },
             // The editor is as large as all others together.
             { name: 'screens', test: /src.admin.components(?!.*HtmlInput)/ },

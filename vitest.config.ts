@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Waits of tests that measure no time: a busy machine takes its own, and a green wait ends when its matter has come. */
-const patience = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 40_000 } } };
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {
@@ -46,6 +46,9 @@ export default defineConfig({
           pool: 'forks',
           // Reads the server's modules once to each process: a tenth of the time. A file closes what it opens.
           isolate: false,
+          // Two to a core, once the other kinds are done: half of their time they wait.
+          maxWorkers: 2 * availableParallelism(),
+          sequence: { groupOrder: 1 },
           globalSetup: ['tests/support/built-setup.ts', 'tests/support/databases-setup.ts'],
         },
       },

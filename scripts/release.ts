@@ -50,7 +50,7 @@ function fill(folder: string): void {
   mkdirSync(path.join(folder, 'lib'));
   cpSync(path.join(root, NODE, 'bin', 'node'), path.join(folder, 'lib', 'node'));
   cpSync(path.join(import.meta.dirname, 'release', PROGRAM), path.join(folder, 'bin', PROGRAM));
-  const bundled = packagesOf([...serverModules(), ...clientModules()]);
+  const bundled = packagesOf([...serverModules(), ...clientModules(), 'node_modules/@fontsource-variable/figtree']);
   const outside = withTheirNeeds(OUTSIDE);
   for (const place of outside) copy(place, folder, (file) => isShipped(path.relative(root, file)));
   for (const built of [webFolder, serverFolder])

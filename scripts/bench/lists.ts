@@ -18,6 +18,7 @@ export const LISTS: Readonly<Record<string, string>> = {
     sort=daomotif,asc sort=daokm,desc sort=daoprix,desc sort=daolocked,asc sort=daolastname,daofirstname`,
   '/dossiers': 'state=awaited state=sent state=paid sort=lastname,firstname sort=email,asc sort=cotisation,desc',
   '/dettes': 'kind=FEE kind=WALLET sort=since sort=amount,desc sort=lastname,firstname',
+  '/frais': 'state=ASKED state=PAID sort=daodate,desc sort=daolastname,daofirstname',
   '/journal': 'action=signIn action=registered',
   '/outbox': 'state=failed state=waiting kind=REGISTERED',
   '/demandes': 'state=OPEN state=DONE',

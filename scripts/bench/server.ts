@@ -15,7 +15,17 @@ export const WINDOW = `/events?sort=date,asc&from=${encodeURIComponent(monthFirs
 const CONNECTIONS = 8;
 const VIEWERS = 30;
 const READS_PER_WRITE = 19;
-const GOALS = { felt: 0.35, page: 0.17, list: 0.24, registering: 600, idle: 120, loaded: 170, most: 320, start: 1000 };
+const GOALS = {
+  felt: 0.35,
+  page: 0.17,
+  list: 0.24,
+  registering: 600,
+  charged: 450,
+  idle: 120,
+  loaded: 170,
+  most: 320,
+  start: 1000,
+};
 /** After which an idle server has given back what it had at start or under load. */
 const SETTLED_MS = 2500;
 
@@ -60,16 +70,21 @@ async function subjects(caller: Caller): Promise<Subject[]> {
   const registered = new Set([...unlimited.participants, ...unlimited.accompanists].map((entry) => entry?.id));
   const others = divers.filter(({ id }) => !registered.has(id));
   const firstFree = 1 + Math.max(0, ...unlimited.participants.map((entry) => entry?.position ?? 0));
-  const place = `/events/${unlimited.id}/participants`;
-  const registering = (connection: number): Call[] => {
-    const diver = others[connection]?.id ?? 0;
-    // One place per connection: removed entries stay, and the outing would grow during the bench.
-    const body = { type: 'PARTICIPANT', position: firstFree + connection, description: '' };
-    return [
-      { method: 'POST', path: `${place}/${diver}/seuil/0`, body },
-      { method: 'DELETE', path: `${place}/${diver}` },
-    ];
-  };
+  // One place per connection: removed entries stay, and the outing would grow during the bench.
+  const joining =
+    (id: number, first: number, more: object = {}) =>
+    (connection: number): Call[] => {
+      const diver = others[connection]?.id ?? 0;
+      const place = `/events/${id}/participants`;
+      const body = { type: 'PARTICIPANT', position: first + connection, description: '', ...more };
+      return [
+        { method: 'POST', path: `${place}/${diver}/seuil/0`, body },
+        { method: 'DELETE', path: `${place}/${diver}` },
+      ];
+    };
+  const registering = joining(unlimited.id, firstFree);
+  const priced = { date: unlimited.date, site: unlimited.site, price: 1, chargedAtRegistration: true };
+  const paid = await read<ClubEvent>(caller, { method: 'POST', path: '/events', body: priced });
   const list = '/divers?sort=lastname,firstname';
   return [
     { name: `outings of four months (${events.length})`, calls: get(WINDOW), goal: GOALS.felt },
@@ -78,6 +93,7 @@ async function subjects(caller: Caller): Promise<Subject[]> {
     { name: '25 members of the list', calls: get(`${list}&page=0&size=25`), goal: GOALS.page },
     { name: `the whole list of members (${divers.length})`, calls: get(list), goal: GOALS.list },
     { name: 'registering and leaving', calls: registering, goal: GOALS.registering },
+    { name: 'the same with a debit and its refund', calls: joining(paid.id, 1, { charge: 1 }), goal: GOALS.charged },
   ];
 }
 

@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { root } from '../support/builds.ts';
 
 /** Packages that are native, or read files of their own at run time. */
-export const OUTSIDE = ['@node-rs/argon2', 'better-sqlite3', 'nodemailer', 'pdfmake'];
+export const OUTSIDE = ['@expo-google-fonts/figtree', '@node-rs/argon2', 'better-sqlite3', 'nodemailer', 'pdfmake'];
 
 /** Takes along what a source names by `new URL('./…', import.meta.url)`: threads become entries, other files are copied. */
 const namedFiles: Plugin = {

@@ -26,6 +26,7 @@ const UNUSED = [
   /\.(map|d\.[cm]?ts)$/,
   /^node_modules\/better-sqlite3\/(deps|src)(\/|$)/,
   /^node_modules\/better-sqlite3\/prebuilds\/(?!linux-x64\.node$)/,
+  /^node_modules\/@expo-google-fonts\/figtree\/(?!package\.json$|LICENSE|(400Regular|600SemiBold)(\/[^/]+\.ttf)?$)/,
   /^node_modules\/pdfmake\/(build|src|standard-fonts)(\/|$)/,
 ];
 

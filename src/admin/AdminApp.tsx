@@ -24,7 +24,9 @@ import { backups } from './resources/backups/index.ts';
 import { about } from './resources/about/index.ts';
 import { club as clubScreens } from './resources/club/index.ts';
 import { daos } from './resources/daos/index.ts';
+import { accounts } from './resources/accounts/index.ts';
 import { debts } from './resources/debts/index.ts';
+import { expenses } from './resources/expenses/index.ts';
 import { divers } from './resources/divers/index.ts';
 import { erasure } from './resources/erasure/index.ts';
 import { events } from './resources/events/index.ts';
@@ -34,8 +36,12 @@ import { outbox } from './resources/outbox/index.ts';
 import { parametres } from './resources/parametres/index.ts';
 import { personalData } from './resources/personal-data/index.ts';
 import { retention } from './resources/retention/index.ts';
+import { reconciliation } from './resources/reconciliation/index.ts';
+import { presences } from './resources/presences/index.ts';
+import { seances } from './resources/seances/index.ts';
 import { securityLog } from './resources/security-log/index.ts';
 import { sites } from './resources/sites/index.ts';
+import { years } from './resources/years/index.ts';
 import { themeFor } from './theme/theme.ts';
 
 export { downloadScreens } from './components/AddressedResource.tsx';
@@ -51,9 +57,15 @@ const SUBJECTS = [
   divers,
   sites,
   events,
+  seances,
+  presences,
   ledger,
   books,
+  accounts,
+  reconciliation,
+  years,
   debts,
+  expenses,
   membership,
   daos,
   parametres,

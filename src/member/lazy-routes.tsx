@@ -23,9 +23,7 @@ export function RefusedAddress() {
   return (
     <div className={cx('stack gap-3', styles.notices)}>
       <Banner tone="warn" live="alert" title={reservedFor(screen.right, actor)} onDismiss={dismiss}>
-        <p>
-          Vous avez demandé {wanted}, et vous voici à l’accueil. S’il vous faut cette page, parlez-en au secrétariat.
-        </p>
+        <p>Vous avez demandé {wanted}. Si vous en avez besoin, parlez-en au secrétariat.</p>
       </Banner>
     </div>
   );
@@ -61,8 +59,11 @@ const PAGES: readonly (readonly [path: string, Page: ComponentType])[] = [
   [paths.situation, lazy(() => import('./pages/SituationPage.tsx'))],
   [paths.palanquees(':id'), lazy(() => import('./pages/PalanqueesPage.tsx'))],
   [paths.myDives, lazy(() => import('./pages/MyDivesPage.tsx'))],
+  [paths.supervision, lazy(() => import('./pages/SupervisionPage.tsx'))],
   [paths.safetySheets, lazy(() => import('./pages/SheetsPage.tsx'))],
   [paths.safetySheet(':id'), lazy(() => import('./pages/DivePage.tsx'))],
+  [paths.seances, lazy(() => import('./pages/SeancesPage.tsx'))],
+  [paths.rollCall(':id'), lazy(() => import('./pages/RollCallPage.tsx'))],
   [paths.messages, lazy(() => import('./pages/MessagesPage.tsx'))],
   [paths.walletTopUp, lazy(() => import('./pages/payments/WalletTopUpPage.tsx'))],
   [paths.membershipFee, lazy(() => import('./pages/payments/MembershipFeePage.tsx'))],

@@ -1,9 +1,15 @@
+import type { CheckedFirst } from '#domain/divers/corrections.ts';
+import type { ChargePolicy } from '#domain/events/charges.ts';
 import type { Tariffs } from '#domain/events/prices.ts';
+import type { NewsMoment } from '#domain/mail/outing-news.ts';
 import type { WaitingListPolicy } from '#domain/registration/slots.ts';
 import { isRecord } from '#domain/records.ts';
 
 const NO_ROWS: readonly unknown[] = [];
 const NO_TARIFFS: Tariffs = { kinds: [], rows: [] };
+const CHARGES: ChargePolicy = { atRegistration: false, lateHours: 48, keptPercent: 100 };
+const NEWS: NewsMoment = { weekday: 3, hour: 18 };
+const CHECKED_FIRST: CheckedFirst = { contact: false, emergency: false, certificate: true, image: false };
 const WAITING_LIST: WaitingListPolicy = { autoPromote: true, quietHours: 12 };
 
 /** Per-club settings of /config.json (contract §1), merged over these defaults of the specification. */
@@ -47,7 +53,13 @@ export const defaultConfig = {
   passkeys: '',
   /** Prices of outings that give none of their own (domain/events/prices.ts). */
   tariffs: NO_TARIFFS,
+  /** When places are paid (domain/events/charges.ts); only our server takes anything with a registration. */
+  charges: CHARGES,
   waitingList: WAITING_LIST,
+  /** When the weekly mail about new outings leaves (domain/mail/outing-news.ts). */
+  outingNews: NEWS,
+  /** Which corrections of members the club sees before they count (domain/divers/corrections.ts). */
+  checkedFirst: CHECKED_FIRST,
   /** For the safety sheet (domain/palanquees/sheet.ts): rows `{name, number, sea}` and `{site, depth}`. */
   safety: { emergency: NO_ROWS, basins: NO_ROWS, rescuePlan: '' },
 };

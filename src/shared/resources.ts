@@ -20,7 +20,19 @@ export interface Screen {
   /** Its heading in the menu 'Administration', whose screens the search of the back office offers too. */
   readonly administration?: (typeof ADMINISTRATION)[number];
   readonly label?: string;
-  readonly icon?: 'calendar' | 'check' | 'download' | 'edit' | 'plus' | 'user' | 'wallet';
+  readonly icon?:
+    | 'calendar'
+    | 'card'
+    | 'check'
+    | 'dive'
+    | 'download'
+    | 'key'
+    | 'lock'
+    | 'mail'
+    | 'people'
+    | 'plus'
+    | 'sheet'
+    | 'wallet';
   /** Subject of the back office that it belongs to: react-admin's name of the resource, and its folder's. */
   readonly resource?: string;
   /** Its calls below `/api/v1`, where they are not at its own address. */
@@ -129,25 +141,58 @@ export const SCREENS = {
   siteNew: { path: '/sites/new', resource: 'sites' },
   site: { path: '/site/:id', right: 'sites.update', resource: 'sites' },
   sitesTable: { path: '/sites2', resource: 'sites' },
+  seancesPlan: {
+    path: '/planning',
+    right: 'seances.plan',
+    ours: true,
+    resource: 'seances',
+    api: 'seances',
+    rights: { list: 'seances.read', create: 'seances.plan', edit: 'seances.plan', delete: 'seances.plan' },
+    label: 'Planning des séances',
+    administration: 'Plongées',
+    notFound: ['SEANCE_NOT_FOUND', 'Cette séance n’existe pas ou n’existe plus.'],
+  },
+  seancesNew: { path: '/planning/new', right: 'seances.plan', ours: true, resource: 'seances' },
+  presences: {
+    path: '/presences',
+    right: 'seances.callRoll',
+    ours: true,
+    resource: 'presences',
+    rights: {},
+    exported: 'presencesExported',
+    label: 'Présences aux séances',
+    administration: 'Plongées',
+  },
   palanquees: { path: '/palanquees/:id', right: 'palanquees.read', ours: true },
 
   // Queries: `sortie`, an outing; `membre`, another member, for administrators.
   situation: { path: '/ma-situation', deactivated: true, menu: 'account', icon: 'check', label: 'Où j’en suis' },
-  messages: { path: '/messages', ours: true, menu: 'account', icon: 'calendar', label: 'Messages et agenda' },
-  myDives: { path: '/mes-plongees', ours: true, menu: 'account', icon: 'calendar', label: 'Mes plongées' },
+  messages: { path: '/messages', ours: true, menu: 'account', icon: 'mail', label: 'Messages et agenda' },
+  myDives: { path: '/mes-plongees', ours: true, menu: 'account', icon: 'dive', label: 'Mes plongées' },
+  seances: { path: '/seances', ours: true, menu: 'account', icon: 'calendar', label: 'Séances du club' },
+  rollCall: { path: '/appel/:id', right: 'seances.callRoll', ours: true },
+  supervision: {
+    path: '/encadrement',
+    right: 'supervision.read',
+    ours: true,
+    menu: 'account',
+    icon: 'people',
+    label: 'Encadrement',
+    administration: 'Plongées',
+  },
   safetySheets: {
     path: '/fiches',
     right: 'palanquees.compose',
     ours: true,
     menu: 'account',
-    icon: 'check',
+    icon: 'sheet',
     label: 'Fiches de sécurité',
     api: 'fiches-securite',
     administration: 'Plongées',
     notFound: ['SHEET_NOT_FOUND', 'Cette fiche de sécurité n’existe pas, ou n’est plus conservée.'],
   },
   safetySheet: { path: '/fiches/:id' },
-  security: { path: '/user/securite', deactivated: true, ours: true, menu: 'account', icon: 'user', label: 'Sécurité' },
+  security: { path: '/user/securite', deactivated: true, ours: true, menu: 'account', icon: 'lock', label: 'Sécurité' },
   myData: {
     path: '/user/donnees',
     deactivated: true,
@@ -160,7 +205,7 @@ export const SCREENS = {
     path: '/user/updatePassword',
     deactivated: true,
     menu: 'account',
-    icon: 'edit',
+    icon: 'key',
     label: 'Changer mon mot de passe',
   },
 
@@ -180,7 +225,7 @@ export const SCREENS = {
     label: 'Recharger mon porte-monnaie',
   },
   walletSuccess: { path: '/PaypalSuccess', deactivated: true },
-  membershipFee: { path: '/Helloasso', deactivated: true, menu: 'wallet', icon: 'check', label: 'Payer ma cotisation' },
+  membershipFee: { path: '/Helloasso', deactivated: true, menu: 'wallet', icon: 'card', label: 'Payer ma cotisation' },
   membershipSuccess: { path: '/HelloassoSuccess', deactivated: true },
 
   ledger: {
@@ -215,6 +260,36 @@ export const SCREENS = {
     administration: 'Argent',
     notFound: ['TRANSFER_NOT_FOUND', 'Cette écriture n’existe pas.'],
   },
+  accounts: {
+    path: '/caisse/comptes',
+    right: 'ledger.readAll',
+    ours: true,
+    resource: 'accounts',
+    rights: { create: 'ledger.write', edit: 'ledger.write' },
+    audited: true,
+    label: 'Plan de comptes',
+    administration: 'Argent',
+    notFound: ['ACCOUNT_NOT_FOUND', 'Ce compte n’existe pas.'],
+  },
+  reconciliation: {
+    path: '/rapprochement',
+    right: 'ledger.readAll',
+    ours: true,
+    resource: 'reconciliation',
+    label: 'Rapprochement HelloAsso',
+    administration: 'Argent',
+  },
+  years: {
+    path: '/exercices',
+    right: 'ledger.readAll',
+    ours: true,
+    resource: 'years',
+    rights: { edit: 'ledger.write' },
+    audited: true,
+    label: 'Exercices',
+    administration: 'Argent',
+    notFound: ['YEAR_NOT_FOUND', 'Cet exercice n’existe pas.'],
+  },
   debts: {
     path: '/dettes',
     right: 'ledger.readAll',
@@ -223,6 +298,16 @@ export const SCREENS = {
     rights: {},
     exported: 'debtsExported',
     label: 'Dettes des membres',
+    administration: 'Argent',
+  },
+  expenses: {
+    path: '/frais',
+    right: 'ledger.readAll',
+    ours: true,
+    resource: 'expenses',
+    rights: { edit: 'ledger.write' },
+    exported: 'expensesExported',
+    label: 'Frais à rembourser',
     administration: 'Argent',
   },
   donationsAdmin: {
@@ -312,10 +397,10 @@ export const SCREENS = {
 
   dataRequests: {
     path: '/demandes',
-    right: 'dataRequests.answer',
+    right: 'dataRequests.follow',
     ours: true,
     resource: 'personal-data',
-    rights: { edit: 'dataRequests.answer' },
+    rights: { edit: 'dataRequests.follow' },
     label: 'Demandes sur les données',
     administration: 'Données et sécurité',
     notFound: ['REQUEST_NOT_FOUND', 'Cette demande n’existe pas ou n’existe plus.'],

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { recordSecurity } from '#server/commons/audit/security-log.ts';
+import { receiptsRepository } from '#server/modules/money/receipts/repository.ts';
 import { dossierTextsRepository } from '#server/modules/money/membership/repository.ts';
 import { erasuresRepository } from '#server/modules/members/erasure/repository.ts';
 import { onEachEngine, type TestClub } from '../support/app.ts';
@@ -21,6 +22,12 @@ const TWINS = {
     select diver_id, 1, kind, reference, created_at, account from movements where reference is not null`,
   transfers: `insert or replace into transfers (year, day, debit, credit, cents, movement_id, diver_id, created_at)
     select year, day, debit, credit, cents, movement_id, diver_id, created_at from transfers`,
+  receipts: `insert or replace into receipts (year, number, gift_year, diver_id, nature, revision, cents, body, author_id, made_at)
+    select year, number, gift_year, diver_id, nature, revision, 1, body, author_id, made_at from receipts`,
+  receipt_files: `replace into receipt_files (receipt_id, drawn_at, sha256, pdf)
+    select receipt_id, drawn_at, 'x', '' from receipt_files`,
+  receipt_cancellations: `replace into receipt_cancellations (receipt_id, reason, author_id, cancelled_at)
+    select receipt_id, 'x', author_id, cancelled_at from receipt_cancellations`,
   validated_sheets: `replace into validated_sheets (event_id, dive, version, starts_at, author_id, validated_at,
       plan_version, log_version, reason, digest, content, pdf)
     select event_id, dive, version, starts_at, author_id, validated_at, 1, 1, '', 'x', '{}', '' from validated_sheets`,
@@ -72,6 +79,25 @@ onEachEngine('an append-only table', (club) => {
       const printed = { plan_version: 1, log_version: 1, reason: '', digest: 'x', content: '{}', pdf: '' };
       const sheets = [1, 2].map((version) => ({ ...sheet, ...printed, version }));
       await db.insertInto('validated_sheets').values(sheets).execute();
+    });
+    await club.database.write(async (tx) => {
+      const made = { year: 2026, gift_year: 2025, diver_id: author, nature: 'EXPENSES' as const, cents: 1, body: '{}' };
+      const rows = [1, 2].map((number) => ({
+        ...made,
+        number,
+        revision: number,
+        author_id: author,
+        made_at: at.toISOString(),
+      }));
+      for (const receipt_id of await receiptsRepository(tx).add(rows)) {
+        await receiptsRepository(tx).keepFile({ receipt_id, drawn_at: at.toISOString(), sha256: 'x', pdf: '' });
+        await receiptsRepository(tx).cancel({
+          receipt_id,
+          reason: 'x',
+          author_id: author,
+          cancelled_at: at.toISOString(),
+        });
+      }
     });
     const { id } = await newMember(club, { porte_Monnaie: 10 });
     expect((await enter(club, id, 5)).statusCode).toBe(201);

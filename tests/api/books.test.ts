@@ -1,9 +1,9 @@
 // Where the money is: both sides of what is taken, explained, handed in and taken back, on both engines.
 import { expect, it } from 'vitest';
-import type { CashBox, Deposable, Deposit, MoneyTaken, Transfer } from '#contract/books.ts';
+import type { CashBox, ChartAccount, Deposable, Deposit, MoneyTaken, Transfer } from '#contract/books.ts';
 import type { Page } from '#contract/common.ts';
 import type { Dossier } from '#contract/membership.ts';
-import type { BookCode } from '#domain/books/accounts.ts';
+import { bookId, type BookCode } from '#domain/books/accounts.ts';
 import { accepted, onEachEngine, refusalIn, START, type TestClub } from '../support/app.ts';
 import { addDiver, expectBooksToBalance } from '../support/divers.ts';
 import { enter, newKey, rowsOf, walletOf } from '../support/ledger.ts';
@@ -171,14 +171,52 @@ onEachEngine('what nobody noted', (club) => {
     await accepted(enter(club, id, 25));
     const [row] = (await waiting(club)).content.filter(({ diver }) => diver?.id === id);
     for (const body of [
-      { account: 'WALLETS' },
-      { account: 'SUSPENSE' },
+      { account: bookId('WALLETS') },
+      { account: bookId('SUSPENSE') },
       {},
-      { account: 'CASH', means: { kind: 'CASH' } },
+      { account: bookId('CASH'), means: { kind: 'CASH' } },
     ])
       expect(refusalIn(await treasurer(club).post(`/caisse/ecritures/${row?.id}/explication`, body))).toMatch(
         /^422 INVALID_VALUE/,
       );
+  });
+});
+
+onEachEngine('the chart of accounts', (club) => {
+  const add = (body: object) =>
+    treasurer(club).post('/caisse/comptes', { label: 'Compresseur', kind: 'EXPENSE', ...body });
+
+  it('gets accounts, which explain what waits, and takes it back from there', async () => {
+    const added = await accepted<ChartAccount>(add({ number: ' 606 b ' }));
+    expect(added).toMatchObject({ code: null, number: '606B', label: 'Compresseur' });
+    const { id } = await addDiver(club, { wallet_cents: 0 });
+    await accepted(enter(club, id, -25));
+    const [row] = (await waiting(club)).content.filter(({ diver }) => diver?.id === id);
+    const explanation = { account: added.id, label: 'Huile' };
+    const explained = await accepted<Transfer>(
+      treasurer(club).post(`/caisse/ecritures/${row?.id}/explication`, explanation),
+    );
+    expect([explained.debit.code, explained.credit.label]).toEqual(['SUSPENSE', 'Compresseur']);
+    const back = { reason: 'Facture de l’an passé' };
+    await accepted(treasurer(club).post(`/mouvements/${row?.movement?.id}/annulation`, back));
+    const { accounts } = await accepted<CashBox>(treasurer(club).get('/caisse'));
+    expect(accounts.find((one) => one.id === added.id)?.balance).toBe(0);
+    await expectBooksToBalance(club);
+  });
+
+  it('is named and numbered by the treasurer, each number once, and keeps a history', async () => {
+    const change = (body: object, id = bookId('OUTINGS')) => treasurer(club).put(`/caisse/comptes/${id}`, body);
+    await accepted(change({ number: '7062', label: 'Plongées' }));
+    const { content } = await accepted<Page<ChartAccount>>(treasurer(club).get('/caisse/comptes?page=0&size=100'));
+    expect(content.find(({ code }) => code === 'OUTINGS')).toMatchObject({ number: '7062', label: 'Plongées' });
+    const history = await treasurer(club).get(`/historique/accounts/${bookId('OUTINGS')}`);
+    expect(history.body).toContain('"before":"706","after":"7062"');
+    expect(refusalIn(await change({ number: '530', label: 'Plongées' }))).toBe('409 ACCOUNT_NUMBER_TAKEN number');
+    expect(refusalIn(await change({ number: '53', label: 'Plongées' }))).toBe('422 ACCOUNT_NUMBER_INVALID number');
+    expect(refusalIn(await change({ number: '7063', label: '  ' }))).toBe('422 INVALID_VALUE label');
+    expect(refusalIn(await change({ number: '7063', label: 'X' }, 9999))).toBe('404 ACCOUNT_NOT_FOUND');
+    const twice = await Promise.all([add({ number: '6061' }), add({ number: '6061' })]);
+    expect(twice.map(refusalIn).toSorted()).toEqual(['201', '409 ACCOUNT_NUMBER_TAKEN number']);
   });
 });
 
@@ -242,14 +280,21 @@ onEachEngine('a cheque', (club) => {
     const { id } = await owing(club, 60_00);
     await accepted(take(club, [lineOf(id, 60, cheque('61'), 'FEE')]));
     const cheques = (await numbered('61')).map((one) => one.id);
-    await accepted(treasurer(club).post('/caisse/remises', { kind: 'CHEQUE', key: newKey(), cheques }));
+    const body = { kind: 'CHEQUE', key: newKey(), cheques };
+    const deposit = await accepted<Deposit>(treasurer(club).post('/caisse/remises', body));
     const [movement] = await rowsOf(club, id);
     const bounced = gained(club, ['BANK', 'CHEQUES', 'FEES'], () =>
       accepted(treasurer(club).post(`/mouvements/${movement?.id}/annulation`, { reason: 'Sans provision' })),
     );
     expect(await bounced).toEqual([-60, 0, -60]);
+    const undo = gained(club, ['BANK', 'CHEQUES'], async () => {
+      const answer = await treasurer(club).post(`/caisse/remises/${deposit.id}/annulation`);
+      expect(refusalIn(answer)).toMatch(/^409 DEPOSIT_FIXED/);
+    });
+    expect(await undo).toEqual([0, 0]);
     const dossier = await accepted<Dossier>(treasurer(club).get(`/dossiers/${id}`));
     expect(dossier).toMatchObject({ paid: 0, cotisation: 60, state: 'sent' });
+    await accepted(take(club, [lineOf(id, 60, cheque('61'), 'FEE')]));
   });
 });
 

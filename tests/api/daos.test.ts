@@ -51,6 +51,9 @@ onEachEngine('donations', (club) => {
       car: 5,
       // 186 km × 0,636 + 21 €; 66 % of it.
       valuation: { distance: 186, mileage: 118.3, costs: 21, total: 139.3, reduction: 91.94 },
+      refund: null,
+      electric: false,
+      receipt: null,
     });
     expect(await daoOf(dao.id, 'DAO')).toEqual(dao);
   });

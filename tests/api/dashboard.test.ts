@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { Diver } from '#contract/divers.ts';
 import { MEMBER_FIGURES } from '#domain/divers/filters.ts';
+import { EMPTY_PLAN } from '#domain/palanquees/plan.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
 import { accepted, onEachEngine, START } from '../support/app.ts';
 import { addDiver, diversIn } from '../support/divers.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite, setWallet } from '../support/outings.ts';
@@ -54,10 +56,24 @@ onEachEngine('the dashboard', (club) => {
   });
 
   it.each([
-    ['ADMIN', ['certificates', 'months', 'shortOfSupervisors', 'wallets']],
-    ['ADMIN_PLONGEURS', ['certificates', 'months', 'shortOfSupervisors', 'wallets']],
-    ['ADMIN_SITES', ['months', 'shortOfSupervisors']],
-    ['SUPER_ADMIN', ['certificates', 'dossiers', 'dues', 'months', 'requests', 'shortOfSupervisors', 'wallets']],
+    ['ADMIN', ['certificates', 'failedMails', 'months', 'outings', 'requests', 'wallets']],
+    ['ADMIN_PLONGEURS', ['certificates', 'months', 'outings', 'requests', 'wallets']],
+    ['ADMIN_SITES', ['months', 'outings']],
+    [
+      'SUPER_ADMIN',
+      [
+        'certificates',
+        'dossiers',
+        'dues',
+        'expenses',
+        'failedMails',
+        'months',
+        'outings',
+        'provider',
+        'requests',
+        'wallets',
+      ],
+    ],
   ] as const)('shows %s what they may see, and nothing else', async (who, parts) => {
     expect(Object.keys(await read(who)).sort()).toEqual(parts);
   });
@@ -66,38 +82,6 @@ onEachEngine('the dashboard', (club) => {
     await setWallet(club.database, false, 20);
     expect((await read('ADMIN')).wallets).toBeNull();
     await setWallet(club.database, true, 20);
-  });
-
-  it('names the outings of the next 30 days that want supervisors', async () => {
-    const add = async (starts_at: string, given: object = {}) =>
-      seedEvent(club.database, site, { starts_at, diver_max: 10, accompanist_max: 2, ...given });
-    const supervise = async (event: number, count: number, given: object = {}) => {
-      for (let index = 0; index < count; index += 1) {
-        await seedRegistration(club.database, event, crowd[index]!.id, 'ACCOMPANIST', index + 1, given);
-      }
-    };
-    await add('2026-05-04T07:59:00.000Z'); // began a minute ago
-    const none = await add('2026-05-04T09:00:00.000Z');
-    const one = await add('2026-05-10T07:30:00.000Z');
-    await supervise(one, 1);
-    await supervise(await add('2026-05-11T07:30:00.000Z'), 2);
-    const left = await add('2026-05-12T07:30:00.000Z');
-    await supervise(left, 2, { active: 0, delete_date: START });
-    const waiting = await add('2026-05-13T07:30:00.000Z', { accompanist_max: 1 });
-    await seedRegistration(club.database, waiting, crowd[5]!.id, 'PENDING_ACCOMPANIST', 1);
-    const last = await add('2026-06-03T21:59:00.000Z'); // still the 3rd of June in Paris
-    await add('2026-06-03T22:00:00.000Z');
-
-    const { shortOfSupervisors } = await read('ADMIN_SITES');
-    expect(shortOfSupervisors?.map(({ id, have, want }) => [id, have, want])).toEqual([
-      [none, 0, 2],
-      [one, 1, 2],
-      [left, 0, 2],
-      [waiting, 0, 1],
-      [last, 0, 2],
-    ]);
-    expect(shortOfSupervisors?.[0]).toMatchObject({ date: '2026-05-04T11:00:00+02:00', site: 'VODELÉE' });
-    await club.empty('registrations', 'events');
   });
 
   it('fills places by month of Paris, unlimited outings apart', async () => {
@@ -127,5 +111,89 @@ onEachEngine('the dashboard', (club) => {
       { month: '2026-05', registered: 4, places: 8, unlimited: 6 },
       { month: '2026-11', registered: 1, places: 8, unlimited: 0 },
     ]);
+    await club.empty('registrations', 'events');
+  });
+
+  it('counts mails that were given up, not those that wait', async () => {
+    const mail = {
+      recipient: 'a@b.example',
+      reply_to: null,
+      subject: '',
+      body_text: '',
+      created_at: START,
+      next_try_at: START,
+    };
+    const more = { sent_at: null, last_error: null, diver_id: null, event_id: null, calendar: null, cause: null };
+    await club.insert(
+      'outbox',
+      { ...mail, ...more, message_id: '1', failed_at: null },
+      { ...mail, ...more, message_id: '2', failed_at: START },
+    );
+    expect((await read('ADMIN')).failedMails).toBe(1);
+    await club.empty('outbox');
+  });
+
+  it('says what outings lack: this week all, later supervisors, and sheets of those that are over', async () => {
+    const add = async (starts_at: string, given: object = {}) =>
+      seedEvent(club.database, site, { starts_at, diver_max: 10, accompanist_max: 2, ...given });
+    const register = (event: number, who: number, kind: RegistrationType, place: number, given: object = {}) =>
+      seedRegistration(club.database, event, crowd[who]!.id, kind, place, given);
+    const director = (await addDiver(club, { level: 'E3' })).id;
+    const over = await add('2026-05-02T07:30:00.000Z');
+    await register(over, 0, 'PARTICIPANT', 1);
+    const validated = await add('2026-05-03T07:30:00.000Z');
+    await register(validated, 0, 'PARTICIPANT', 1);
+    await club.insert('validated_sheets', {
+      event_id: validated,
+      dive: 1,
+      version: 1,
+      starts_at: '2026-05-03T07:30:00.000Z',
+      author_id: director,
+      validated_at: START,
+      plan_version: 1,
+      log_version: 1,
+      reason: '',
+      digest: 'x',
+      content: '{}',
+      pdf: '',
+    });
+    const tomorrow = await add('2026-05-05T07:30:00.000Z');
+    await register(tomorrow, 0, 'PARTICIPANT', 1);
+    await register(tomorrow, 1, 'PENDING_PARTICIPANT', 1);
+    await register(tomorrow, 2, 'ACCOMPANIST', 1, { active: 0, delete_date: START });
+    const ready = await add('2026-05-10T07:30:00.000Z', { accompanist_max: 1 });
+    await seedRegistration(club.database, ready, director, 'ACCOMPANIST', 1);
+    await register(ready, 0, 'PARTICIPANT', 1);
+    const planned = await add('2026-05-10T08:30:00.000Z', { accompanist_max: 0 });
+    const plan = { event_id: planned, dive: 1 as const, author_id: director, created_at: START };
+    await club.insert(
+      'palanquee_plans',
+      { ...plan, version: 1, plan: JSON.stringify({ ...EMPTY_PLAN, directorId: null }) },
+      { ...plan, version: 2, plan: JSON.stringify({ ...EMPTY_PLAN, directorId: director }) },
+    );
+    await add('2026-05-10T09:30:00.000Z', { accompanist_max: 57 });
+    const last = await add('2026-06-03T21:59:00.000Z'); // still the 3rd of June in Paris
+    await add('2026-06-03T22:00:00.000Z');
+
+    const told = async (who: 'ADMIN' | 'ADMIN_PLONGEURS') =>
+      (await read(who)).outings?.map(({ id, have, want, waiting, lacks }) => [
+        id,
+        have,
+        want,
+        waiting,
+        lacks.join(' '),
+      ]);
+    expect(await told('ADMIN')).toEqual([
+      [over, 0, 2, 0, 'VALIDATION'],
+      [tomorrow, 0, 2, 1, 'DIRECTOR SUPERVISORS PALANQUEES WAITING'],
+      [ready, 1, 1, 0, ''],
+      [planned, 0, 0, 0, ''],
+      [last, 0, 2, 0, 'SUPERVISORS'],
+    ]);
+    expect((await told('ADMIN_PLONGEURS'))?.[0]).toEqual([tomorrow, 0, 2, 1, 'DIRECTOR SUPERVISORS WAITING']);
+    expect((await read('ADMIN_PLONGEURS')).outings?.[0]).toMatchObject({
+      date: '2026-05-05T09:30:00+02:00',
+      site: 'VODELÉE',
+    });
   });
 });

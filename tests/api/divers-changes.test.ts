@@ -180,8 +180,8 @@ onEachEngine('changing a member', (club) => {
         expect(await read('&page=0&size=100'), who).toEqual(whole);
         const [first] = whole;
         const record = (await club.as(who).get(`/divers/${first?.id}`)).json<Diver>();
-        // The list adds the wallet, and has emergency contacts in an export alone.
-        const listed = { ...record, porte_Monnaie: first?.porte_Monnaie };
+        // The list adds the wallet and the last sign-in, and has emergency contacts in an export alone.
+        const listed = { ...record, porte_Monnaie: first?.porte_Monnaie, lastSignIn: first?.lastSignIn };
         expect((await read('&page=0&size=100&contacts=1'))[0], who).toEqual(listed);
         const { urgence1: _, urgence2: __, ...plain } = listed;
         expect(first, who).toEqual(plain);

@@ -42,6 +42,7 @@ const FILTERS: readonly DiverFilters[] = [
   { desactived: false },
   { caci_date: 'over' },
   { caci_date: 'soon' },
+  { caci_date: 'invalid' },
   { dossier: true },
   { cotisation: 'due' },
   { porte_Monnaie: 'below' },

@@ -239,7 +239,8 @@ onEachEngine('changing outings', (club) => {
       expect(await accepted(cancel('ADMIN_SITES', id))).toMatchObject({ id, status: 'CANCELLED', version: 2 });
       const mails = await takeMails(club.database);
       expect(mails.map((mail) => mail.recipient)).toEqual(['t-00-000006@example.org', 't-00-000009@example.org']);
-      for (const mail of mails) expect(mail.body_text).toContain('Motif\u00a0: Orage annoncé\n<b>demain</b>\n\n');
+      for (const mail of mails)
+        expect(mail.body_text).toContain('est annulée. Motif\u00a0: Orage annoncé\n<b>demain</b>\n\n');
       expect((await history(id))[0]).toMatchObject({
         action: 'cancel',
         changes: [{ field: 'status' }, { field: 'reason', after: 'Orage annoncé\n<b>demain</b>' }],

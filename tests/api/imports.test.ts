@@ -1,6 +1,8 @@
 // Lists of members and outings as clubs have them: taken in whole, and taken back whole.
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
+import type { CashBox, Transfer } from '#contract/books.ts';
+import type { Page } from '#contract/common.ts';
 import type { ImportPreview, Imports } from '#contract/import.ts';
 import { accepted, onEachEngine, onEngine, refusalIn, START, type TestClub } from '../support/app.ts';
 import { diverIn, expectBooksToBalance, newLicence, newMember } from '../support/divers.ts';
@@ -28,6 +30,14 @@ const movementsOf = async (club: TestClub, diver: number, of = 'WALLET') =>
     .filter(({ diver_id, account }) => diver_id === diver && account === of)
     .map(({ kind, cents, reason }) => [kind, cents, reason]);
 
+/** Euros of the accounts that hold money, by code; less those of `before`, without what is equal. */
+async function placesOf(club: TestClub, before: Readonly<Record<string, number>> = {}) {
+  const { accounts } = await accepted<CashBox>(club.as('SUPER_ADMIN').get('/caisse'));
+  const held = accounts.filter(({ code, kind }) => kind === 'ASSET' || code === 'OPENING');
+  const changed = held.map(({ code, balance }) => [String(code), balance - (before[String(code)] ?? 0)] as const);
+  return Object.fromEntries(changed.filter(([, euros]) => Math.abs(euros) > 0.001));
+}
+
 onEachEngine('the sample of members', (club) => {
   beforeEach(() => club.setClock(START));
 
@@ -43,6 +53,7 @@ onEachEngine('the sample of members', (club) => {
       wallets: { count: 5, euros: 1391.8 },
       feesDue: { count: 2, euros: 340 },
       feesPaid: { count: 4, euros: 555 },
+      unknownMeans: { count: 4, euros: 555 },
       certificates: 5,
       tribes: 1,
       unknownSites: [],
@@ -70,7 +81,14 @@ onEachEngine('the sample of members', (club) => {
     expect(await movementsOf(club, chloe.id)).toEqual([opened]);
     await expectBooksToBalance(club);
     const author = 'Inès TRÉSOR';
-    expect(await newest(club)).toMatchObject({ kind: 'members', author, made: 6, changed: 0, takenBackAt: null });
+    expect(await newest(club)).toMatchObject({
+      kind: 'members',
+      author,
+      made: 6,
+      changed: 0,
+      file: null,
+      takenBackAt: null,
+    });
     // A fee that was paid is among the season's, as one that the treasurer enters.
     const paid = ['MANUAL', 17_000, 'Cotisation payée, reprise le 04/05/2026 (import)'];
     expect(await movementsOf(club, chloe.id, 'MEMBERSHIP')).toEqual([paid]);
@@ -128,6 +146,131 @@ onEachEngine('the sample of members', (club) => {
     expect((await club.as('SUPER_ADMIN').get(`/historique/divers/${id}`)).body).toContain(
       'Import du 04/05/2026 annulé',
     );
+  });
+
+  it('takes what was paid by its means, one for the whole file too, and takes it back the same way', async () => {
+    const owing = await newMember(club, { cotisation: 90, porte_Monnaie: 5 });
+    const [paula, max, tom] = [newLicence(), newLicence(), newLicence()];
+    const number = newLicence();
+    const file = [
+      'licence;nom;cotisation;cotisation réglée;solde;moyen de paiement;n° chèque;banque',
+      `${paula};Dor;170;oui;;chq;${number};BNP`,
+      `${max};Dor;85;oui;20;chèque;${number};BNP`,
+      `${tom};Ravel;60;oui;;;;`,
+      `${owing.licenceNumber};${owing.lastname};;oui;12;Pass Sport;;`,
+    ];
+    const wrong = previewIn(await send(club, file.join('\n').replace('Pass Sport', 'troc')));
+    expect(sentencesIn(wrong)).toEqual([
+      'Ligne 5, colonne « moyen de paiement » (« troc ») : écrivez espèces, chèque, virement, carte, Pass’Sport, ANCV, bon ou HelloAsso, ou laissez la cellule vide.',
+    ]);
+    const preview = previewIn(await send(club, file.join('\n')));
+    expect(preview.totals.unknownMeans).toEqual({ count: 1, euros: 60 });
+    const by = preview.lines.map(({ changes }) => changes.find(({ field }) => field === 'means')?.after);
+    expect(by).toEqual([`Chèque n°\u00a0${number}`, `Chèque n°\u00a0${number}`, undefined, 'Pass’Sport']);
+    const other = await send(club, file.join('\n'), { means: 'CASH', apply: preview.digest });
+    expect(refusalIn(other)).toBe('409 IMPORT_STALE');
+    const before = await placesOf(club);
+    await imported(club, file.join('\n'), { means: 'CASH' });
+    expect(await placesOf(club, before)).toEqual({ CASH: 60, CHEQUES: 255, VOUCHERS: 97, OPENING: -20 });
+    expect(await memberOf(club, owing.licenceNumber)).toMatchObject({ cotisation: 0, porte_Monnaie: 12 });
+    expect(await movementsOf(club, owing.id, 'MEMBERSHIP')).toEqual([
+      ['MANUAL', 9000, 'Cotisation payée, reprise le 04/05/2026 (import)'],
+    ]);
+    expect((await club.rows('divers', { id: owing.id }))[0]?.dossier_paid_at).toBe(START);
+
+    expect((await takeBack(club)).statusCode).toBe(204);
+    expect(await placesOf(club, before)).toEqual({});
+    expect(await memberOf(club, owing.licenceNumber)).toMatchObject({ cotisation: 90, porte_Monnaie: 5 });
+    expect((await club.rows('divers', { id: owing.id }))[0]?.dossier_paid_at).toBeNull();
+    await expectBooksToBalance(club);
+    // A cheque that went back may be entered again.
+    await imported(club, file.slice(0, 2).join('\n'));
+    const again = file.slice(0, 2).join('\n').replace(paula, newLicence());
+    const known = previewIn(await send(club, again));
+    expect(sentencesIn(known)).toEqual([
+      `Ligne 2, colonne « n° chèque » (« ${number} ») : ce chèque est déjà enregistré : vérifiez son numéro.`,
+    ]);
+    expect(known).toMatchObject({ counts: { wrong: 1 }, part: null });
+    expect(refusalIn(await send(club, again, { apply: known.digest }))).toBe('422 IMPORT_WRONG_LINES');
+  });
+
+  it('is written without its wrong lines, and these with what waits for them come back as a file to correct', async () => {
+    const [one, head, child, twice] = [newLicence(), newLicence(), newLicence(), newLicence()];
+    const lines = [`${one};Une;Mons;`, `${head};Tête;;${head}`, `${child};Enfant;sans arobase;${head}`];
+    const file = ['licence;nom;e-mail;chef de tribu', ...lines, `${twice};Deux;;`, `${twice};Trois;;`].join('\n');
+    const wrong = file.replace('Mons', 'une@example.org');
+    const { digest, part } = previewIn(await send(club, wrong));
+    expect(part).toMatchObject({ right: 1, written: 1 });
+    expect(part?.rest.headings).toEqual(['licence', 'nom', 'e-mail', 'chef de tribu', 'À corriger']);
+    expect(
+      part?.rest.rows.map(([licence, nom, , , why = '']) => [licence, nom, why.replaceAll('\u00a0', ' ')]),
+    ).toEqual([
+      [
+        head,
+        'Tête',
+        'Ligne 3 : rien à corriger ici, elle attend la ligne 4 (même licence, même sortie ou même tribu).',
+      ],
+      [child, 'Enfant', 'Ligne 4, colonne « e-mail » (« sans arobase ») : ce n’est pas une adresse e-mail.'],
+      [
+        twice,
+        'Deux',
+        'Ligne 5 : rien à corriger ici, elle attend la ligne 6 (même licence, même sortie ou même tribu).',
+      ],
+      [twice, 'Trois', 'Ligne 6, colonne « licence » : cette licence figure déjà à la ligne 5.'],
+    ]);
+    expect(refusalIn(await send(club, wrong, { apply: digest }))).toBe('422 IMPORT_WRONG_LINES');
+    const asked = { apply: digest, part: '1', file: 'Adhérents 2026.xlsx' } as const;
+    const answers = await Promise.all([1, 2].map(() => send(club, wrong, asked)));
+    expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
+    const done = answers.find(({ statusCode }) => statusCode === 200)!;
+    expect(previewIn(done)).toMatchObject({ applied: true, counts: { new: 1, changes: 0, wrong: 0 } });
+    expect(await memberOf(club, one)).toMatchObject({ lastname: 'UNE' });
+    for (const licence of [head, child, twice])
+      expect((await club.as('SUPER_ADMIN').get(`/divers/DTT/${licence}`)).statusCode).toBe(404);
+    expect(await newest(club)).toMatchObject({ made: 1, changed: 0, left: 4, file: asked.file, lines: 5 });
+    expect((await takeBack(club)).statusCode).toBe(204);
+
+    const rows = [part!.rest.headings, ...part!.rest.rows.slice(0, 3)].map((cells) => cells.join(';'));
+    const corrected = rows.join('\n').replace(';sans arobase;', ';;');
+    expect(previewIn(await send(club, corrected))).toMatchObject({
+      problems: [],
+      counts: { new: 3, wrong: 0 },
+      part: null,
+    });
+    await imported(club, corrected);
+    expect((await memberOf(club, child)).familyId).toBe(head);
+
+    const tried = previewIn(await send(club, sample('a-corriger.csv')));
+    expect(tried).toMatchObject({ counts: { new: 3, wrong: 2 }, part: { right: 3, written: 3 } });
+
+    // Columns of money, and lines whose cells stand elsewhere, keep the file whole.
+    const paid = previewIn(await send(club, `licence;nom;solde\n${newLicence()};A;dix\n${newLicence()};B;5`));
+    expect(paid).toMatchObject({ counts: { wrong: 1 }, part: null });
+    const shifted = previewIn(await send(club, `licence;nom\n${newLicence()};A;B\n${newLicence()};B`));
+    expect(shifted).toMatchObject({ counts: { wrong: 1 }, part: null });
+  });
+
+  it('leaves nothing to explain of what is taken back, and sends what was explained back where it went', async () => {
+    const known = await newMember(club, { porte_Monnaie: 20 });
+    const waiting = async () => (await accepted<CashBox>(club.as('SUPER_ADMIN').get('/caisse'))).unexplained;
+    const before = await waiting();
+    const places = await placesOf(club);
+    const file = `licence;nom;solde\n${known.licenceNumber};X;42,50`;
+    await imported(club, file);
+    expect(await waiting()).toBe(before + 1);
+    expect((await takeBack(club)).statusCode).toBe(204);
+    expect(await waiting()).toBe(before);
+
+    await imported(club, file);
+    const rows = await accepted<Page<Transfer>>(
+      club.as('SUPER_ADMIN').get('/caisse/ecritures?unexplained=true&size=1'),
+    );
+    const explanation = { means: { kind: 'CASH' } };
+    await accepted(club.as('SUPER_ADMIN').post(`/caisse/ecritures/${rows.content[0]?.id}/explication`, explanation));
+    expect((await takeBack(club)).statusCode).toBe(204);
+    expect(await waiting()).toBe(before);
+    expect(await placesOf(club, places)).toEqual({});
+    await expectBooksToBalance(club);
   });
 
   it.each<[string, (id: number) => Promise<unknown>]>([

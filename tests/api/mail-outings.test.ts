@@ -30,7 +30,11 @@ onEngine('sqlite', 'mails about outings', (club) => {
   /** Everything that is due by then, as it arrives, in the order of its recipients. */
   async function arrived() {
     const log = { warn: () => undefined };
-    const transport = smtpTransport(smtp.url, { name: 'Club', address: 'club@example.org' });
+    const transport = smtpTransport(smtp.url, {
+      name: 'Club',
+      address: 'club@example.org',
+      publicUrl: 'https://espace.club.example',
+    });
     const worker = mailWorker({ database: club.database, transport, links: mailLinks(), clock: club.clock, log });
     await worker.sendDue();
     await worker.stop();
@@ -83,6 +87,7 @@ onEngine('sqlite', 'mails about outings', (club) => {
       const html = mail?.parts[1]?.text ?? '';
       expect(html).toContain('<html lang="fr">');
       expect(html).toContain('<a href="https://espace.club.example/messages">');
+      expect(html.match(/class="button"[^>]*>Voir la plongée</g)).toHaveLength(1);
       expect(mail?.file?.headers.get('content-disposition')).toBe('attachment; filename=plongee.ics');
       expect(mail?.file?.type).toContain('method=PUBLISH');
       expect(readCalendar(mail?.file?.text ?? '').method).toBe('PUBLISH');

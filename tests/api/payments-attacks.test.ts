@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentProvider, ProviderFailed } from '#server/integrations/payments/port.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { eventsRepository } from '#server/modules/outings/events/repository.ts';
-import { ledgerRepository } from '#server/modules/money/ledger/repository.ts';
+import { ledgerRepository } from '#server/commons/ledger/repository.ts';
 import { settingsRepository } from '#server/commons/parametres/repository.ts';
 import { storedCredential } from '#server/modules/money/payments/credential.ts';
 import { claim } from '#server/modules/money/payments/checkouts.ts';

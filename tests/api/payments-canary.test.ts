@@ -179,6 +179,8 @@ onEngine(
       provider: {
         openCheckout: (request) => provider.openCheckout(request),
         readCheckout: (id) => provider.readCheckout(id),
+        readPayments: (page) => provider.readPayments(page),
+        readPayout: (id) => provider.readPayout(id),
       },
       hasSecret: true,
       notificationSecret: NOTIFICATION_SECRET,

@@ -11,6 +11,7 @@ import { errorMessages } from '#messages/errors.ts';
 import { accepted, onEachEngine, refusalIn, type TestClub } from '../support/app.ts';
 import { newMember } from '../support/divers.ts';
 import { newEvent, seedRegistration } from '../support/outings.ts';
+import { textOfPdf } from '../support/pdf.ts';
 
 const TARIFFS = {
   kinds: [{ name: 'Membre' }, { name: 'Extérieur' }],
@@ -58,6 +59,10 @@ onEachEngine('prices', (club) => {
       { id: guide.id, ...guide0 },
     ]);
     expect(refusalIn(await club.as('ADMIN').get('/events/999999/tarifs'))).toBe('404 EVENT_NOT_FOUND');
+    const printed = async (who: 'ADMIN' | 'USER') =>
+      textOfPdf((await club.as(who).get(`/events/${id}/pdf`)).rawPayload);
+    expect(await printed('ADMIN')).toMatch(/12,00\s€.*15,50\s€/s);
+    expect(await printed('USER')).not.toContain('€');
   });
 
   it('of an outing go before the club’s, by a table or one for all', async () => {

@@ -9,12 +9,13 @@ import { EMPTY_PLAN } from '#domain/palanquees/plan.ts';
 import { onEachEngine, onEngine, refusalIn, type TestClub } from '../support/app.ts';
 import { accountIn, newKey } from '../support/ledger.ts';
 import { newEvent, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { seedReceipt } from '../support/receipts.ts';
 import { seedPlan } from '../support/palanquees.ts';
 
 const UNKNOWN = 999_999;
 const AT = '2026-05-04T08:00:00.000Z';
 
-type Parent = 'divers' | 'events' | 'outbox' | 'sites';
+type Parent = 'divers' | 'events' | 'outbox' | 'seances' | 'sites';
 
 /** A row of each table that refers to others, without its references. */
 const ROWS = {
@@ -32,11 +33,14 @@ const ROWS = {
   registrations: { type: 'PARTICIPANT', position: 1, created_at: AT },
   payment_intents: { purpose: 'WALLET', cents: 100, state: 'OPEN', created_at: AT },
   daos: { day: '2026-05-01', site: 'VODELÉE', motif: 'ENCADREMENT', km_source: 'ESTIMATE', created_at: AT },
+  receipts: { year: 2027, gift_year: 2026, nature: 'EXPENSES', cents: 100, body: '{}', made_at: AT },
+  receipt_cancellations: { reason: 'x', cancelled_at: AT },
   donor_cars: { year: '2024', voiturecv: 5 },
   dossier_versions: { sent_at: AT, text: 'x' },
   palanquee_plans: { dive: 1, version: 1, created_at: AT, plan: '{}' },
   dive_logs: { dive: 1, updated_at: AT, content: '{}' },
   attendance: { state: 'PRESENT', marked_at: AT },
+  seance_attendance: { present: 1, marked_at: AT },
   validated_sheets: {
     dive: 1,
     version: 1,
@@ -50,11 +54,15 @@ const ROWS = {
     pdf: '',
   },
   safety_sheets: { printed_at: AT, content: '{}' },
+  outing_news: { kind: 'PARTICIPANT', open: 0, freed: 0 },
   outbox_members: {},
   mail_refusals: { kind: 'REMINDER' },
+  car_shares: { seats: 2, leaves_from: 'Mons' },
+  supervision_answers: { day: '2026-05-30', answer: 'YES', answered_at: AT },
   calendar_keys: { generation: 1, open: 1 },
   data_requests: { kind: 'CORRECTION', text: 'x', created_at: AT, state: 'OPEN' },
   data_copies: { file: 'x', state: 'READY', asked_at: AT },
+  merges: { at: AT, author_id: 1, undone_at: AT },
   erasures: { at: AT, keys: '[]', remarks: '[]' },
   kept_identities: { lastname: 'x', firstname: 'x', adresse: '', codepostal: '', ville: '', kept_until: '2036-12-31' },
 } as const satisfies Partial<Record<keyof Tables, object>>;
@@ -79,16 +87,21 @@ interface Key {
 /** What goes with its outing: a plan and what was noted of the dive. DELETE only cancels such an outing. Who shares a mail goes with it. */
 const CASCADES = [
   'attendance event_id',
+  'car_shares event_id',
   'dive_logs event_id',
   'palanquee_plans event_id',
   'safety_sheets event_id',
+  'outing_news event_id',
   'outbox_members mail_id',
+  'seance_attendance seance_id',
+  'supervision_answers event_id',
 ];
 
 const GONE = {
   divers: 'DIVER_NOT_FOUND',
   events: 'EVENT_NOT_FOUND',
   outbox: 'MAIL_NOT_FOUND',
+  seances: 'SEANCE_NOT_FOUND',
   sites: 'SITE_NOT_FOUND',
 } as const;
 const IN_USE: Partial<Record<Parent, string>> = {
@@ -122,26 +135,48 @@ const seedMail = async ({ database }: TestClub): Promise<number> => {
   );
 };
 
+const seedSeance = ({ database }: TestClub): Promise<number> =>
+  database.write(async ({ db }) => {
+    const series = db.insertInto('seance_series').values({ once_key: newKey(), off: '[]' }).returning('id');
+    const series_id = (await series.executeTakeFirstOrThrow()).id;
+    const hours = { start_time: '20:00', end_time: '21:00', planned_day: '2026-05-05', planned_start: '20:00' };
+    const row = { series_id, name: 'Piscine', place: '', day: '2026-05-05', ...hours };
+    return (await db.insertInto('seances').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  });
+
 /** A record that nothing names; members are never deleted, so one serves all. */
 const seedParent = async (club: TestClub, parent: Parent): Promise<number> => {
   if (parent === 'divers') return club.idOf('TRIBE');
   if (parent === 'outbox') return seedMail(club);
+  if (parent === 'seances') return seedSeance(club);
   const site = await seedSite(club.database);
   return parent === 'sites' ? site : seedEvent(club.database, site);
 };
+
+/** Columns of numbers that no two receipts may share; the receipt that a cancellation is of. */
+async function ofReceipts(club: TestClub, child: Child): Promise<Readonly<Record<string, number>>> {
+  const { length: before } = await club.rows('receipts');
+  if (child === 'receipts') return { number: before + 1, revision: before + 1 };
+  return child === 'receipt_cancellations'
+    ? { receipt_id: await seedReceipt(club, { id: await club.idOf('USER') }) }
+    : {};
+}
 
 /** A row of the table with valid references, except for the `given` ones. */
 async function insertInto(club: TestClub, child: Child, given: Readonly<Record<string, number>>): Promise<void> {
   const event = await newEvent(club);
   const fine: Record<string, number> = { site_id: await seedSite(club.database), event_id: event };
+  fine['seance_id'] = await seedSeance(club);
   fine['mail_id'] = await seedMail(club);
   fine['diver_id'] = await club.idOf('USER');
   fine['author_id'] = fine['diver_id'];
+  fine['kept_id'] = fine['diver_id'];
   const keys = await foreignKeysOf(club);
   const own = keys.filter((key) => key.child === child).map(({ column }) => [column, fine[column]] as const);
   const unique = UNIQUE[child] === undefined ? {} : { [UNIQUE[child]]: newKey() };
+  const numbers = await ofReceipts(club, child);
   await club.database.write(async ({ db }) => {
-    const row = { ...ROWS[child], ...Object.fromEntries(own), ...unique, ...given } as never;
+    const row = { ...ROWS[child], ...numbers, ...Object.fromEntries(own), ...unique, ...given } as never;
     await db.insertInto(child).values(row).execute();
   });
 }

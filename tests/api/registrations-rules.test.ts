@@ -1,5 +1,6 @@
 // Rights to register (contract §5, §10). Each rule: tests/unit/domain/registration/eligibility.test.ts; that the server asks
 // them: the last group below.
+import { defaultConfig } from '#shared/config.ts';
 import { readSetting } from '#api/other-server/parametre.ts';
 import { readEvent } from '#api/other-server/event.ts';
 import { readDiver } from '#api/other-server/diver.ts';
@@ -15,7 +16,7 @@ import { members, type Who } from '../support/members.ts';
 import { newEvent, seedRegistration, setWallet, takeMails } from '../support/outings.ts';
 import '../support/browser-globals.ts';
 import fc from 'fast-check';
-import { actorOfMember } from '#member/features/situation/api.ts';
+import { actorOfMember } from '#ui/situation/api.ts';
 import { outingAnswer } from '#member/features/situation/components/OutingAnswers.tsx';
 import { readList } from '#api/other-server/fields.ts';
 import type { Situation } from '#contract/divers.ts';
@@ -238,6 +239,8 @@ onEngine('sqlite', 'where a member stands', (club) => {
           kind,
           wallet: (await settingsOf(reader)).wallet,
           now: club.clock(),
+          tariffs: defaultConfig.tariffs,
+          charges: defaultConfig.charges,
           startCounts: true,
         });
 

@@ -3,6 +3,7 @@ import { remindersWorker } from '#server/modules/messages/reminders/worker.ts';
 import { mailPurgers } from '#server/commons/mail/queue-repository.ts';
 import { runRetention } from '#server/modules/members/retention/worker.ts';
 import { accepted, onEachEngine, START } from '../support/app.ts';
+import { clubOf } from '../support/club.ts';
 import { newMember } from '../support/divers.ts';
 import { newEvent, seedCrowd, seedRegistration, takeMails, watchCertificates } from '../support/outings.ts';
 import { startProcess } from '../support/process.ts';
@@ -22,11 +23,12 @@ onEachEngine('reminders', (club) => {
 
   /** Setting 2: are certificates watched? */
   const watch = (flag: boolean) => watchCertificates(club, flag);
-  const worker = () => {
+  const worker = async () => {
     const sender = { clubName: 'Club', publicUrl: 'https://espace.club.example' };
-    return remindersWorker({ database: club.database, sender, clock: club.clock, log: console });
+    const { database, clock } = club;
+    return remindersWorker({ database, club: await clubOf(database, clock), sender, clock, log: console });
   };
-  const look = () => worker().write();
+  const look = async () => (await worker()).write();
   const written = async () =>
     (await club.database.read(({ db }) => db.selectFrom('outbox').selectAll().orderBy('recipient').execute())).map(
       ({ kind, recipient }) => `${kind} ${recipient.slice(-'06@example.org'.length, -'@example.org'.length)}`,
@@ -200,7 +202,7 @@ onEachEngine('reminders', (club) => {
   it('look by themselves once started, and stop', async () => {
     const event = await newEvent(club);
     await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
-    const started = worker();
+    const started = await worker();
     started.start();
     await expect.poll(written).toEqual(['OUTING_TOMORROW 06']);
     await started.stop();

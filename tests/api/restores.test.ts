@@ -13,7 +13,7 @@ const newFolder = folders();
 type Stage = Awaited<ReturnType<typeof stageRestores>>;
 
 const { SEED, SOAK } = process.env;
-const SEEDS = SEED ? [Number(SEED)] : Array.from({ length: SOAK === '1' ? 30 : 2 }, (_, index) => index + 1);
+const SEEDS = SEED ? [Number(SEED)] : Array.from({ length: SOAK === '1' ? 30 : 1 }, (_, index) => index + 1);
 
 const NOTHING: Losses = { before: [], after: [], leftovers: [], unbalanced: 0 };
 
@@ -99,7 +99,6 @@ const OPEN_ELSEWHERE = { 'if (!await joinWriters(db)) return false;': 'return tr
 
 describe('the control:', () => {
   it.each([
-    ['a backup of now that is made first', 'sqlite', EARLY_BACKUP],
     ['a backup of now that is made first', 'postgres', EARLY_BACKUP],
     ['another process that is not kept out', 'postgres', OPEN_ELSEWHERE],
   ] as const)('%s, on %s, is found out', async (_fault, engine, faults) => {

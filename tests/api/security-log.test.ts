@@ -178,11 +178,12 @@ onEachEngine('lists that leave as files', (club) => {
   });
 
   it('are movements, donations, dossiers and mails', async () => {
-    for (const list of ['mouvements', 'daos', 'dossiers', 'outbox', 'dettes']) {
+    for (const list of ['mouvements', 'daos', 'dossiers', 'outbox', 'dettes', 'frais']) {
       expect((await club.as('SUPER_ADMIN').get(`/${list}?page=0&size=25`)).statusCode).toBe(200);
       expect((await club.as('SUPER_ADMIN').get(`/${list}?page=0&size=1000`)).statusCode).toBe(200);
     }
-    expect((await exported()).slice(0, 5).map((act) => act.split(' ')[1])).toEqual([
+    expect((await exported()).slice(0, 6).map((act) => act.split(' ')[1])).toEqual([
+      'expensesExported',
       'debtsExported',
       'mailsExported',
       'dossiersExported',
@@ -196,7 +197,7 @@ onEachEngine('lists that leave as files', (club) => {
     club.advance({ minutes: 16 });
     const before = await exported();
     const asked = async (path: string): Promise<number> => (await club.as({ token }).get(path)).statusCode;
-    for (const list of ['divers', 'mouvements', 'daos', 'dossiers', 'outbox', 'dettes']) {
+    for (const list of ['divers', 'mouvements', 'daos', 'dossiers', 'outbox', 'dettes', 'frais']) {
       expect([await asked(`/${list}?page=0&size=100`), await asked(`/${list}?page=0&size=101`)]).toEqual([200, 403]);
       expect(await asked(`/${list}`)).toBe(403);
     }

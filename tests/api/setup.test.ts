@@ -5,10 +5,11 @@ import type { ClubRecord } from '#contract/club.ts';
 import type { Site } from '#contract/sites.ts';
 import type { Setup } from '#contract/setup.ts';
 import { ProviderFailed } from '#server/integrations/payments/port.ts';
-import { accepted, onEachEngine, refusalIn } from '../support/app.ts';
+import { accepted, onEachEngine, onEngine, refusalIn } from '../support/app.ts';
 
 let answer: () => Promise<null>;
-const provider = { openCheckout: () => Promise.reject(new Error('none')), readCheckout: () => answer() };
+const none = () => Promise.reject(new Error('none'));
+const provider = { openCheckout: none, readCheckout: () => answer(), readPayments: none, readPayout: none };
 
 /** What production gives a club that has given nothing itself. */
 const NEW_CLUB = clubSourceOf(null, 'production').defaults(new Date());
@@ -60,7 +61,7 @@ onEachEngine(
       expect((await safety())?.fields).toEqual(['safety.emergency', 'safety.basins', 'safety.rescuePlan']);
     });
 
-    it('lets a club do without payment, links, look or sheet, and nothing else', async () => {
+    it('lets a club do without payment, links, look or sheet, and not without backups', async () => {
       const skipped = await accepted<Setup>(treasurer().put('/mise-en-route/links', { skipped: true }));
       expect(stepOf(skipped, 'links')?.state).toBe('SKIPPED');
       const again = await accepted<Setup>(treasurer().put('/mise-en-route/links', { skipped: false }));
@@ -97,4 +98,19 @@ onEachEngine(
     });
   },
   { club: NEW_CLUB, payments: { provider, hasSecret: true, notificationSecret: null } },
+);
+
+onEngine(
+  'sqlite',
+  'the setup of a club without a mail server',
+  (club) => {
+    it('says that nobody receives its mails, and lets it do without', async () => {
+      const mailOf = ({ steps }: Setup) => steps.find(({ step }) => step === 'mail');
+      const read = await accepted<Setup>(club.as('SUPER_ADMIN').post('/mise-en-route/essai'));
+      expect(mailOf(read)).toMatchObject({ state: 'LEFT', reason: 'NO_SERVER' });
+      const skipped = await accepted<Setup>(club.as('SUPER_ADMIN').put('/mise-en-route/mail', { skipped: true }));
+      expect(mailOf(skipped)?.state).toBe('SKIPPED');
+    });
+  },
+  { sendsMail: false },
 );

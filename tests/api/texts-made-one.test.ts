@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database, type Row } from '#server/db/database.ts';
 import { up } from '#server/db/migrations/008-texts-made-one.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { newDiver } from '#server/modules/members/divers/changes.ts';
 import { matchesWords } from '#server/search/members.ts';
 import { engines, START } from '../support/app.ts';
 import { copyOf } from '../support/divers.ts';
@@ -25,12 +24,13 @@ describe.each(engines)('stored texts on %s', (engine) => {
     given: Partial<Row<'divers'>> = {},
   ): Promise<number> =>
     database.write(async ({ db }) => {
-      const { member_kind: _later, ...known } = newDiver({ licenceNumber: 'X', lastname: 'X' }, new Date(START));
-      const row = { ...known, licence, lastname, firstname };
       const [lastname_key, firstname_key] = [lastname, firstname].map((name) => name.toLowerCase());
-      const keys = { lastname_key: lastname_key ?? '', firstname_key: firstname_key ?? '' };
-      const values = { ...row, ...keys, active: 1, ...given };
-      return (await db.insertInto('divers').values(values).returning('id').executeTakeFirstOrThrow()).id;
+      const values = { licence, lastname, firstname, lastname_key, firstname_key, level: 'N2', ...given };
+      // The columns of today's members are not all there yet.
+      const columns = Object.keys(values).map((column) => sql.ref(column));
+      const { rows } = await sql<{ id: number }>`insert into divers (${sql.join(columns)})
+        values (${sql.join(Object.values(values))}) returning id`.execute(db);
+      return rows[0]?.id ?? 0;
     });
   const member = (id: number) =>
     database.read(({ db }) => db.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
@@ -118,9 +118,8 @@ describe.each(engines)('stored texts on %s', (engine) => {
     });
     // A paper stays as it was mailed.
     expect(await member(lukas)).toMatchObject({ family_id: 'Noël', dossier_text: ' tel\u200b quel ' });
-    expect(copyOf(await member(usual))).toEqual({
+    expect(await member(usual)).toMatchObject({
       ...copyOf(untouched),
-      member_kind: null,
       family_id: null,
       lastname_key: 'martin',
       firstname_key: 'lea',

@@ -82,7 +82,7 @@ onEachEngine('a whole list of several chunks', (club) => {
         cross join (select id from divers limit 30) as times`.execute(kysely);
       const daos = sql.raw('diver_id, site, motif, km, price_cents, comment, km_source, created_at');
       await sql`insert into daos (${daos}, day) select ${daos}, '2025-03-01' from daos d
-        cross join (select id from divers limit 20) as times`.execute(kysely);
+        cross join (select id from divers limit 8) as times`.execute(kysely);
     });
 
     it('has the sums of all movements, as the movements make them', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { monthAddress } from '#admin/components/screen-addresses.ts';
 import { DashboardScreen } from '#admin/dashboard/DashboardScreen.tsx';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { addDays, parisDay } from '#domain/dates.ts';
 import { openScreen } from '../support/back-office.tsx';
 
 const openDashboard = (figures: Dashboard) =>
@@ -17,32 +18,70 @@ const filterOf = (link: HTMLElement): unknown => {
   return [pathname, JSON.parse(searchParams.get('filter') ?? 'null')];
 };
 
-it('shows what came, each figure with the way to what it counts', async () => {
+const outing = (id: number, date: string, given: object) => ({
+  id,
+  date,
+  site: 'VODELE',
+  have: 2,
+  want: 2,
+  waiting: 0,
+  lacks: [],
+  ...given,
+});
+const inDays = (days: number): string => `${addDays(parisDay(new Date()), days)}T09:30:00+01:00`;
+
+it('says what needs the reader this week, each line with the way to it, then figures', async () => {
   await openDashboard({
-    certificates: { over: 8, soon: 3, missing: 0 },
+    certificates: { over: 8, soon: 1, missing: 0 },
+    requests: 3,
+    failedMails: 0,
     dues: { count: 2, euros: 350.5 },
     wallets: { below: 1, low: 2, ok: 40 },
-    shortOfSupervisors: [
-      { id: 12, date: '2026-11-28T09:30:00+01:00', site: 'VODELE', have: 1, want: 4 },
-      { id: 13, date: '2026-11-29T09:30:00+01:00', site: 'BARGES', have: 2, want: 2 },
+    months: [{ month: '2026-11', registered: 45, places: 60, unlimited: 0 }],
+    outings: [
+      outing(11, inDays(-1), { lacks: ['VALIDATION'] }),
+      outing(12, inDays(2), { have: 1, want: 4, waiting: 3, lacks: ['DIRECTOR', 'SUPERVISORS', 'WAITING'] }),
+      outing(13, inDays(3), {}),
+      outing(14, inDays(20), { lacks: ['SUPERVISORS'] }),
     ],
   });
-  expect(filterOf(await screen.findByRole('link', { name: /8.*Certificats expirés/ }))).toEqual([
+  const week = within(await screen.findByRole('table', { name: 'Les plongées de la semaine' }));
+  const [, over, short, ready] = week.getAllByRole('row');
+  expect(over).toHaveTextContent('fiche à valider');
+  expect(within(over!).getByRole('link')).toHaveAttribute('href', '/palanquees/11');
+  expect(short).toHaveTextContent(/1 sur 4.*directeur à trouver.*il manque 3 encadrants.*3 personnes attendent/);
+  expect(within(short!).getByRole('link')).toHaveAttribute('href', '/events/update/12');
+  expect(ready).toHaveTextContent('rien ne manque');
+  const later = within(screen.getByRole('table', { name: 'Ensuite, il manque des encadrants' }));
+  expect(later.getAllByRole('row')[1]).toHaveTextContent('besoin d’encadrants');
+
+  const tasks = within(screen.getByRole('region', { name: 'À traiter' }));
+  expect(tasks.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '3 demandes de membres sur leurs données',
+    '8 certificats expirés',
+    '1 certificat expire sous 30\u00a0jours',
+  ]);
+  expect(filterOf(tasks.getByRole('link', { name: /certificats expirés/ }))).toEqual([
     '/divers',
     { desactived: false, caci_date: 'over' },
   ]);
-  expect(filterOf(screen.getByRole('link', { name: /2.*Cotisations à payer.*350,50/ }))).toEqual([
+  expect(filterOf(screen.getByRole('link', { name: 'Cotisations à payer' }))).toEqual([
     '/divers',
     { cotisation: 'due' },
   ]);
-  expect(filterOf(screen.getByRole('link', { name: /Bas.*2.plongeurs/ }))).toEqual([
+  expect(screen.getByText(/2 · 350,50/)).toBeVisible();
+  expect(filterOf(screen.getByRole('link', { name: 'Bas' }))).toEqual([
     '/divers',
     { desactived: false, porte_Monnaie: 'low' },
   ]);
-  expect(screen.queryByText('Dossiers attendus')).not.toBeInTheDocument();
-  const [, vodele, barges] = within(screen.getByRole('region', { name: /Encadrants manquants/ })).getAllByRole('row');
-  expect(vodele).toHaveTextContent(/VODELE.*sam\. 28 nov\. 2026.*1 sur 4.*il en manque 3/);
-  expect(barges).toHaveTextContent(/2 sur 2.*Besoin d’encadrants/);
+  expect(screen.getByRole('row', { name: /novembre 2026/ })).toHaveTextContent(/45.*60.*75/);
+});
+
+it('says so where nothing waits', async () => {
+  await openDashboard({ requests: 0, certificates: { over: 0, soon: 0, missing: 0 }, outings: [], months: [] });
+  expect(await screen.findByText('Rien ne vous attend.')).toBeVisible();
+  expect(screen.getByText(/Aucune plongée dans les 7/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: /Places de plongeur/ })).not.toBeInTheDocument();
 });
 
 describe('a month of the chart', () => {
@@ -66,8 +105,7 @@ describe('the last verified backup', () => {
 
   it('warns when it is too old, and says what to do', async () => {
     await openDashboard({ backup: { made: false, hours: 30, overdue: true } });
-    expect(await screen.findByText('aucune')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       'Plus de 26 heures : demandez à la personne qui tient le serveur',
     );
   });

@@ -5,10 +5,10 @@ import { AdminContext, Form, ResourceContextProvider, TextInput } from 'react-ad
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { AmountInput, WholeNumberInput } from '#admin/components/form/TypedInput.tsx';
-import { DayInput } from '#admin/components/form/DayInput.tsx';
+import { certificateNotAhead, DayInput } from '#admin/components/form/DayInput.tsx';
 import { i18nProvider } from '#admin/AdminApp.tsx';
 import { addressesOf } from '#admin/components/export/ExportDialog.tsx';
-import { certificateNotAhead, emailOrNothing, horsepower } from '#admin/resources/divers/DiverInputs.tsx';
+import { emailOrNothing, horsepower } from '#admin/resources/divers/DiverInputs.tsx';
 import { themeFor } from '#admin/theme/theme.ts';
 
 const BEFORE = { email: 'bob@example.org', caci_date: '2026-03-01', cotlicence: 1234.5, cotisation: 12, voiturecv: 5 };

@@ -1,5 +1,5 @@
 // Screens that show the beginning of a long list, and ask for the rest when it is wanted.
-import { screen } from '@testing-library/react';
+import { screen, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { Form, ListContextProvider, useListController } from 'react-admin';
@@ -7,10 +7,12 @@ import { expect, it } from 'vitest';
 import { SearchedSince } from '#admin/components/list/filters.tsx';
 import SavedFiltersDialog from '#admin/components/list/SavedFiltersDialog.tsx';
 import { savedPeriod } from '#admin/resources/ledger/filters.tsx';
+import { Receipts } from '#admin/resources/daos/year/Receipts.tsx';
 import { YearScreen } from '#admin/resources/daos/year/YearScreen.tsx';
 import { SeasonScreen } from '#admin/resources/membership/season/SeasonScreen.tsx';
 import { MemberInput } from '#admin/components/form/MemberInput.tsx';
 import type { MemberYear } from '#contract/daos.ts';
+import type { ReceiptYear } from '#contract/receipts.ts';
 import type { SeasonMember, SeasonStart } from '#contract/membership.ts';
 import { openScreen } from '../support/back-office.tsx';
 
@@ -89,7 +91,7 @@ it('keeps the letters of a name when the list behind is read again', async () =>
 });
 
 const valuation = { distance: 100, mileage: 60, costs: 0, total: 60, reduction: 39.6 };
-const donated = { voiturecv: 0, entries: 1, unknown: 0, estimated: 0, valuation };
+const donated = { voiturecv: 0, electric: false, entries: 1, unknown: 0, estimated: 0, valuation };
 const member = (id: number, lastname: string): MemberYear => ({
   diver: { id, licenceNumber: `A-${id}`, lastname, firstname: 'Paul' },
   ...donated,
@@ -104,11 +106,50 @@ it('shows a year’s sums, whom to look at, and its members some at a time', asy
       members,
       totals: { entries: 130, statements: 0, valuation },
     },
+    '/api/v1/daos/years/2025/recus': { ...RECEIPTS, missing: ['receipts.identifier'] },
   });
   expect(await screen.findByText('et 100 autres membres')).toBeVisible();
   expect(screen.queryByRole('row', { name: /DONATEUR130/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Afficher la suite (encore 30)' }));
   expect(screen.getByRole('row', { name: /DONATEUR130/ })).toBeVisible();
+});
+
+const RECEIPTS: ReceiptYear = {
+  year: 2025,
+  isOver: true,
+  missing: [],
+  pricesCount: false,
+  digest: 'seen',
+  toMake: [{ diver: member(1, 'LEROY').diver, distance: 100, mileage: 60, prices: 21, total: 60, replaces: null }],
+  leftOut: [{ diver: member(2, 'DURAND').diver, obstacle: 'NO_ADDRESS', entries: 3 }],
+  receipts: [],
+  declaration: { count: 0, sum: 0, until: '2026-05-05', address: '' },
+};
+
+it('shows who gets a receipt and who none, makes them by what was seen, and draws the files', async () => {
+  const { diver } = member(1, 'LEROY');
+  const made = { id: 1, number: '2026-01', giftYear: 2025, diver, total: 60, madeOn: '2026-05-04', cancelled: null };
+  const after = { ...RECEIPTS, toMake: [], receipts: [{ ...made, drawn: false }], digest: 'other' };
+  const { calls } = await openScreen('daos', <Receipts year={2025} />, {
+    prepare: ({ answerOnce }) => {
+      answerOnce('GET', '/api/v1/daos/years/2025/recus', { status: 200, body: RECEIPTS });
+      answerOnce('POST', '/api/v1/daos/years/2025/recus', { status: 200, body: after });
+      answerOnce('GET', '/api/v1/daos/years/2025/recus', { status: 200, body: after });
+      const drawn = { ...after, receipts: [{ ...made, drawn: true }] };
+      answerOnce('GET', '/api/v1/daos/years/2025/recus', { status: 200, body: drawn });
+    },
+  });
+  expect(await screen.findByText(/leur adresse est incomplète/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'DURAND Paul' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/divers/2'),
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Établir 1.reçu…$/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Établir 1.reçu$/ }));
+  expect(await screen.findByRole('progressbar', { name: 'Fichiers des reçus' })).toBeVisible();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ digest: 'seen' });
+  await waitForElementToBeRemoved(() => screen.queryByRole('progressbar'), { timeout: 3000 });
+  expect(screen.getByRole('button', { name: /du reçu 2026-01/ })).toBeVisible();
 });
 
 const candidate = (id: number, lastname: string, given: Partial<SeasonMember> = {}): SeasonMember => ({

@@ -32,10 +32,10 @@ const rows: readonly [resource: string, list: Readers, create: Readers, edit: Re
   ['parametres', TREASURER, TREASURER, TREASURER, NONE],
   ['daos', TREASURER, TREASURER, TREASURER, TREASURER],
   ['ledger', TREASURER, TREASURER, NONE, NONE],
-  ['membership', TREASURER, NONE, TREASURER, NONE],
+  ['membership', DIRECTION, NONE, DIRECTION, NONE],
   ['outbox', DIRECTION, NONE, DIRECTION, NONE],
   ['security-log', TREASURER, NONE, NONE, NONE],
-  ['personal-data', TREASURER, NONE, TREASURER, NONE],
+  ['personal-data', MEMBERS, NONE, MEMBERS, NONE],
   ['unknown', NONE, NONE, NONE, NONE],
 ];
 

@@ -19,12 +19,14 @@ const person = (id: number, lastname: string, given: Partial<Debtor>): Debtor =>
   price: null,
   debited: 0,
   refunded: 0,
+  late: null,
   ...given,
 });
 
 const ACCOUNT: OutingAccount = {
   event: { id: 1, date: '2026-11-28T09:30:00+01:00', site: 'VODELE' },
   status: 'OPEN',
+  charged: false,
   debits: 0,
   debited: 0,
   suggested: null,

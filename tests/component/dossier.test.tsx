@@ -36,6 +36,15 @@ describe('the dossier that is awaited', () => {
     expect(data).not.toHaveAttribute('readonly');
   });
 
+  it.each([
+    ['lets the link of a mail open its outing first, where the server sends such mails', true],
+    ['stands before it in front of another server', false],
+  ])('%s', async (_case, ours) => {
+    await openPortal('/?sortie=101', ours ? { ...visit, ours } : visit);
+    if (ours) expect(await screen.findByRole('heading', { name: /^Plongeurs/ })).toBeInTheDocument();
+    else expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeInTheDocument();
+  });
+
   it('offers to send once it is declared complete', async () => {
     const { user } = await openPortal('/', visit);
     const box = await screen.findByRole('checkbox', { name: /^Je déclare/ });

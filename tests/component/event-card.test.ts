@@ -2,10 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PlacesGauge } from '#member/features/events/components/EventList.tsx';
-import { cardView } from '#member/features/events/model/card.ts';
+import { cardView, nextOuting } from '#member/features/events/model/card.ts';
+import { outingLine } from '#messages/outing.ts';
 import { mapLink } from '#ui/components/map-link.ts';
 import type { Viewer } from '#ui/data/viewer.ts';
-import { actor, entry, outing, person, registrar as viewer } from './support/outing.ts';
+import { actor, entry, NOW, outing, person, registrar as viewer } from './support/outing.ts';
 
 const marks = (over: Record<string, unknown>) => cardView(outing(over), viewer()).marks.map((mark) => mark.text);
 
@@ -76,6 +77,47 @@ describe('the figures of a card', () => {
     expect(cardView(outing({ diverMaxNumber: 1 }, [entry(1, 1), entry(2, 2)]), viewer()).waiting).toBe(1));
 });
 
+describe('what a dive is', () => {
+  it('is the first line of its remarks, and who may direct it', () => {
+    const supervisor = { type: 'ACCOMPANIST', lastname: 'ROUX' } as const;
+    const given = { description: ' \nExploration N2\nGonflage sur place.' };
+    const entries = [
+      entry(3, 2, { ...supervisor, firstname: 'Paul', level: 'E3' }),
+      entry(2, 1, { ...supervisor, firstname: 'Anne', level: 'E2' }),
+      entry(4, 1, { firstname: 'Luc', level: 'E3' }),
+    ];
+    const card = cardView(outing(given, entries), viewer());
+    expect(card).toMatchObject({ about: 'Exploration N2', directors: ['Paul ROUX'] });
+    expect(cardView(outing({ ...given, status: 'CANCELLED' }, entries), viewer()).directors).toEqual([]);
+  });
+});
+
+describe('one’s next outing', () => {
+  const on = (id: number, date: string, over: Record<string, unknown> = {}, mine = {}) =>
+    outing({ id, date: `${date}T09:30:00+01:00`, ...over }, [entry(6, 1, mine)]);
+
+  it('is the first ahead with a place of one’s own, neither cancelled nor begun', () => {
+    const events = [
+      on(1, '2026-12-13'),
+      on(2, '2026-11-02'),
+      on(3, '2026-11-08', { status: 'CANCELLED' }),
+      on(4, '2026-11-09', {}, { type: 'PENDING_PARTICIPANT' }),
+      on(5, '2026-11-14', {}, { type: 'ACCOMPANIST' }),
+      on(6, '2026-11-10', {}, { active: false }),
+    ];
+    expect(nextOuting(events, 'A-6', NOW)?.id).toBe(5);
+    expect(nextOuting(events, 'A-7', NOW)).toBeUndefined();
+  });
+
+  it.each([
+    ['08:00', 'sam. 7 nov., VODELE, RDV 8 h'],
+    ['', 'sam. 7 nov., VODELE, 9 h 30'],
+    ['23:00', 'sam. 7 nov., VODELE, RDV la veille, vendredi 6 novembre, à 23 h'],
+  ])('that meets at %s is told in one line', (hourRdv, line) =>
+    expect(outingLine(outing({ hourRdv })).replaceAll('\u00a0', ' ')).toBe(line),
+  );
+});
+
 describe('my own state on a card', () => {
   it('is none of a cancelled outing, where nobody waits and nobody goes', () => {
     const mine = { type: 'PENDING_PARTICIPANT' } as const;
@@ -84,7 +126,7 @@ describe('my own state on a card', () => {
     const [open, cancelled] = ['OPEN', 'CANCELLED'].map((status) =>
       cardView(outing({ status }, [entry(6, 1, mine), relative]), who),
     );
-    expect(open).toMatchObject({ waiting: 1, mine: { text: 'Liste d’attente 1ᵉʳ' }, tribe: ['Camille'] });
+    expect(open).toMatchObject({ waiting: 1, mine: { text: 'Liste d’attente 1ᵉʳ' }, tribe: ['Camille (place 1)'] });
     expect(cancelled).toMatchObject({ waiting: 0, mine: null, tribe: [], divers: { taken: 1 }, opens: true });
     expect(cardView(outing({ status: 'CANCELLED' }, [entry(6, 1)]), who).mine).toBeNull();
   });
@@ -102,7 +144,17 @@ describe('my own state on a card', () => {
       outing({}, [entry(7, 1, { familyId: 'T', firstname: 'Camille' })]),
       viewer({ diver: person({ familyId: 'T' }) }),
     );
-    expect(card.tribe).toEqual(['Camille']);
+    expect(card.tribe).toEqual(['Camille (place 1)']);
+  });
+
+  it.each([
+    [{ type: 'PENDING_PARTICIPANT', position: 4 }, 'Camille (attend, 2ᵉ)'],
+    [{ type: 'ACCOMPANIST', position: 2 }, 'Camille (encadrant, place 2)'],
+  ] as const)('says of the rest of the tribe what %j is', (place, text) => {
+    const others = [entry(8, 1, { type: 'PENDING_PARTICIPANT' })];
+    const camille = entry(7, 1, { familyId: 'T', firstname: 'Camille', ...place });
+    const who = viewer({ diver: person({ familyId: 'T' }) });
+    expect(cardView(outing({}, [...others, camille]), who).tribe).toEqual([text]);
   });
 
   it('follows the diver whom OPEN has chosen', () => {

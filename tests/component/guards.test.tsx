@@ -22,12 +22,12 @@ describe('the screens (specification §2, route table)', () => {
   });
 
   it.each([
-    ['/dossiers', USER, 'Cette page est réservée aux super-administrateurs.'],
+    ['/saison', USER, 'Cette page est réservée aux super-administrateurs.'],
     ['/DaoListe', DEACTIVATED, 'Cette page n’est pas ouverte à un compte désactivé.'],
   ])('%s leads %s home, with the wanted path, and says who may open it', async (path, licence, sentence) => {
     const { address, user } = await openPortal(path, { licence, ours: true });
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.getByText(new RegExp(`demandé ${path}, `))).toBeVisible();
+    expect(screen.getByText(new RegExp(`demandé ${path}\\. `))).toBeVisible();
     expect(address()).toBe(`/?redirect=${encodeURIComponent(path)}`);
     await user.click(screen.getByRole('button', { name: 'Fermer ce message' }));
     expect(address()).toBe('/');
@@ -52,7 +52,7 @@ describe('the screens (specification §2, route table)', () => {
   });
 
   const OURS_ALONE =
-    '/tableau /mouvements /mouvements/sortie/3 /dettes /DaoAdmin/annee /courriels /journal /conservation /sauvegardes /saison /dossiers /a-propos ' +
+    '/tableau /mouvements /mouvements/sortie/3 /exercices /rapprochement /dettes /frais /DaoAdmin/annee /courriels /journal /conservation /sauvegardes /saison /dossiers /a-propos ' +
     '/club /mise-en-route ' +
     '/divers/import /porte-monnaie /palanquees/101 /fiches /fiches/101 /messages /user/securite';
   it.each(OURS_ALONE.split(' '))(

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { ADMINISTRATION, allScreens } from '#shared/resources.ts';
 import { openPortal } from '../support/portal.tsx';
 
 /** Entries of the main navigation, and of the donations menu, by role (specification §6). */
@@ -9,6 +10,10 @@ const rows: readonly [who: string, licence: string, menus: readonly string[], do
   ['a deactivated member', 'A-00-000008', ['Boutique'], []],
 ];
 
+/** Entries below a heading of the administration, in the order of the registry. */
+const labelsBelow = (subject: string) =>
+  allScreens.filter(({ administration }) => administration === subject).map(({ label }) => label);
+
 describe('the top bar', () => {
   it('offers nothing in front of another server that ours alone answers', async () => {
     await openPortal('/user/updatePassword', { licence: 'A-00-000001' });
@@ -16,13 +21,8 @@ describe('the top bar', () => {
     await screen.findByText('Nouvelle plongée ou série');
     const offered = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
     expect(offered).toContain('/divers');
-    expect(
-      offered.filter((href) =>
-        /tableau|dossiers|mouvements|dettes|^.porte-monnaie|messages|courriels|securite|journal|conservation|a-propos|^.club$|mise-en-route/.test(
-          href ?? '',
-        ),
-      ),
-    ).toEqual([]);
+    const ours = allScreens.filter((one) => one.ours).map(({ path }) => path);
+    expect(offered.filter((href) => ours.includes(href ?? ''))).toEqual([]);
   });
 
   it.each(rows)('shows %s their menus', async (_who, licence, menus, donations) => {
@@ -70,13 +70,10 @@ describe('the top bar', () => {
         'Sites, Boutique*, Plongeurs',
         'Liste des encadrants*, Formations*, Planning des cours*, Groupes niveau 1*, Directeur de bassin*',
         'Mes dons aux œuvres, Tous les dons aux œuvres, Paramètres',
-        'Plongeurs, Dossiers d’adhésion, Ouvrir une saison, Toutes les plongées, Nouvelle plongée ou série, Sites, Fiches de sécurité',
-        'Tous les mouvements, Caisse, Écritures, Dettes des membres, Tous les dons aux œuvres, Bilan annuel des dons',
-        'Tableau de bord, Le club, Mise en route, E-mails du club, Paramètres, À propos',
-        'Demandes sur les données, Effacements, Sauvegardes, Conservation des données, Journal de sécurité',
+        ...ADMINISTRATION.flatMap(labelsBelow),
         'Mon porte-monnaie, Recharger mon porte-monnaie, Payer ma cotisation',
         'Détail du porte-monnaie*, Détail de la carte oxygène*',
-        'Où j’en suis, Messages et agenda, Mes plongées, Fiches de sécurité, Sécurité',
+        'Où j’en suis, Messages et agenda, Mes plongées, Séances du club, Encadrement, Fiches de sécurité, Sécurité',
         'Mes données, Changer mon mot de passe',
       ].join(', '),
     );

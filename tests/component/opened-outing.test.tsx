@@ -112,6 +112,7 @@ describe('what the buttons of the sheet send', () => {
     const prepare = ({ club }: ExistingServer) =>
       Object.assign(club.events[2]!, { diverMaxNumber: 4, accompanistMaxNumber: 2 });
     const { server, user } = await openSheet({ licence: ADMIN, prepare }, id);
+    expect(screen.queryByRole('button', { name: 'Reporter' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Annuler la plongée' }));
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -200,6 +201,32 @@ describe('cancelling an outing on our server', () => {
     expect(await within(dialog).findByText(message)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Garder la plongée' }));
     expect(screen.getByRole('button', { name: 'Annuler' })).toBeInTheDocument();
+  });
+
+  it('offers another day instead, for which it sends the day, both hours and the reason', async () => {
+    const report = '/api/v1/events/101/report';
+    const { server, user, dialog } = await ask(['POST', report, { status: 200, body: {} }]);
+    await user.click(within(dialog).getByRole('button', { name: 'Proposer une autre date' }));
+    const moving = await screen.findByRole('dialog', { name: 'Reporter cette plongée' });
+    const field = (name: string) => within(moving).getByRole('textbox', { name });
+    const confirm = () => within(moving).getByRole('button', { name: /^Reporter/ });
+    expect(confirm()).toHaveAccessibleDescription('Choisissez d’abord le jour et l’heure.');
+    const day = addDays(parisDay(new Date()), 40);
+    await user.type(field('Nouveau jour'), day.split('-').toReversed().join('/'));
+    await user.clear(field('Heure'));
+    await user.type(field('Heure'), '25 h');
+    expect(confirm()).toHaveAccessibleDescription('Choisissez d’abord le jour et l’heure.');
+    await user.clear(field('Heure'));
+    await user.type(field('Heure'), '10 h');
+    await user.clear(field('Rendez-vous'));
+    expect(confirm()).toHaveAccessibleDescription('Écrivez d’abord le motif.');
+    await user.type(field('Motif'), 'Vent');
+    await user.click(confirm());
+    expect(
+      await screen.findByText(/^La plongée est reportée au .*, les inscrits sont prévenus\.$/),
+    ).toBeInTheDocument();
+    const date = instantInParis(day, '10:00').toISOString();
+    expect(written(server)).toMatchObject([['POST /events/101/report', { date, hourRdv: '', reason: 'Vent' }]]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { expectConsole } from '../support/console-guard.ts';
-import { openPortal, type Portal } from '../support/portal.tsx';
+import { openPortal, type Portal, type Visit } from '../support/portal.tsx';
 
 const CLAIRE = 'A-00-000006';
 const NADIA = 'A-00-000008';
@@ -24,8 +24,8 @@ async function returned(portal: Portal, purpose: 'wallet' | 'fee', paid: boolean
 }
 
 /** Opens a screen other than the payment's, to return from. */
-async function openAway(licence: string): Promise<Portal> {
-  const portal = await openPortal('/user/updatePassword', { licence, provider: true });
+async function openAway(licence: string, more: Pick<Visit, 'ours'> = {}): Promise<Portal> {
+  const portal = await openPortal('/user/updatePassword', { licence, provider: true, ...more });
   await screen.findByRole('heading', { level: 1 });
   return portal;
 }
@@ -134,6 +134,17 @@ describe('the return', () => {
     window.history.back();
     expect(await screen.findByLabelText('Ancien mot de passe')).toBeInTheDocument();
     expect(portal.server.calls.slice(calls).filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('says on our server what was added, and the balance after it; after a reload the balance alone', async () => {
+    sessionStorage.setItem('rechargement', '5000');
+    const portal = await openAway(CLAIRE, { ours: true });
+    go(await returned(portal, 'wallet', true));
+    expect(await screen.findByText('50,00 € ajoutés, solde 130,00 €.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Actualiser mon solde' })).toBeNull();
+    expect(sessionStorage.getItem('rechargement')).toBeNull();
+    go('/PaypalSuccess');
+    expect(await screen.findByText('Solde : 130,00 €.')).toBeInTheDocument();
   });
 
   it('leads to the screen of what was paid, wherever one comes back', async () => {

@@ -1,5 +1,6 @@
 // The shell with a screen reader, and without a mouse.
-import { THOMAS, TREASURER } from './support/club.ts';
+import { goInside } from './support/addresses.ts';
+import { inDays, newOuting, registerElsewhere, THOMAS, TREASURER } from './support/club.ts';
 import { expect, PASSWORD, test } from './support/server.ts';
 import { endSessions, keptToken } from './support/sessions.ts';
 import { expectAccessible, expectFocusSeen, tabTo } from './support/page.ts';
@@ -40,6 +41,58 @@ test('axe finds nothing in menus, dialogs, errors and refusals', async ({ page, 
   await expectAccessible(page);
 });
 
+test('cars are shared with the keyboard alone, and axe finds nothing there', async ({ page, signIn, club }) => {
+  const outing = await newOuting(club, { date: inDays(23) });
+  await registerElsewhere(club, outing, THOMAS);
+  await signIn(page, THOMAS, `/?sortie=${outing.id}`);
+  const cars = page.getByRole('region', { name: /^Covoiturage/ });
+  await tabTo(page, cars.getByRole('button', { name: 'Je conduis…' }));
+  await page.keyboard.press('Enter');
+  await expect(cars.getByLabel('Je pars de')).toBeFocused();
+  await page.keyboard.type('Mons, gare');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(cars.getByText('conduit, 3')).toBeVisible();
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+});
+
+test('axe finds nothing on what is missing from a dossier, and on an import in parts', async ({ page, signIn }) => {
+  await signIn(page, TREASURER, '/dossiers?filter={"q":"simon"}');
+  await page.getByRole('button', { name: 'Lire le dossier de SIMON Élodie' }).click();
+  await expect(page.getByRole('dialog')).toContainText('certificat médical illisible, photo');
+  await page.getByRole('button', { name: /^Ce qui manque/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Ce qui manque' })).toHaveValue(/photo/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await goInside(page, '/divers/import');
+  await page.getByLabel('Fichier des plongeurs').setInputFiles('docs/imports/a-corriger.csv');
+  await expect(
+    page.getByRole('button', { name: /^Importer les 3\s+lignes justes et garder les 2\s+autres/ }),
+  ).toBeVisible();
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+});
+
+test('the search of a list is two tabs from the top', async ({ page, signIn }) => {
+  await signIn(page, TREASURER, '/divers');
+  await expect(page.getByRole('searchbox', { name: 'Rechercher un membre' })).toBeVisible();
+  const skip = page.getByRole('link', { name: 'Aller à la recherche' });
+  await tabTo(page, skip, 2);
+  await expect(skip).toBeInViewport();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Rechercher un membre' })).toBeFocused();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Plongées' })).toBeVisible();
+  await expect(skip).toHaveCount(0);
+});
+
 test('with the keyboard alone: sign in, open a menu, change the password, leave', async ({ page, club }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Numéro de licence')).toBeFocused();
@@ -68,6 +121,7 @@ test('with the keyboard alone: sign in, open a menu, change the password, leave'
     'Où j’en suis',
     'Messages et agenda',
     'Mes plongées',
+    'Séances du club',
     'Sécurité',
     'Mes données',
     'Changer mon mot de passe',
@@ -93,7 +147,7 @@ test('with the keyboard alone: sign in, open a menu, change the password, leave'
   await expect(account).toBeVisible();
   await tabTo(page, account);
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Se déconnecter' }), 7);
+  await tabTo(page, page.getByRole('button', { name: 'Se déconnecter' }), 8);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Numéro de licence')).toBeFocused();
   expect(page.url()).toBe(`${club.url}/login`);

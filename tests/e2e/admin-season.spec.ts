@@ -129,7 +129,7 @@ test.describe('the dossiers', () => {
     await expect(rows(page)).not.toContainText('Désactivé');
     expect((await diverOf(club, DEACTIVATED)).desactived).toBe(false);
 
-    await page.getByRole('button', { name: /^Réglé… par un autre moyen, BRASSEUR/ }).click();
+    await page.getByRole('button', { name: /^Noter un paiement… de BRASSEUR/ }).click();
     const settle = page.getByRole('dialog', { name: 'Cotisation de BRASSEUR Olivier' });
     await expect(settle.getByLabel('Comment')).toBeFocused();
     await settle.getByRole('button', { name: /^Enregistrer/ }).click();

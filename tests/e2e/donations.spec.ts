@@ -1,6 +1,7 @@
 // A member notes their donations, by keyboard too; the treasurer locks one, or is quicker; the carte grise, the flag.
 import type { Page } from '@playwright/test';
 import { parisDay } from '#domain/dates.ts';
+import type { ClubRecord } from '#contract/club.ts';
 import type { Dao } from '#contract/daos.ts';
 import { numericDay } from '#messages/format.ts';
 import { get, OTHER as MICHEL, SUPERVISOR as LAURENCE, THIRD as ISABELLE, THOMAS, TREASURER } from './support/club.ts';
@@ -20,6 +21,12 @@ async function added(club: Club, comment: string): Promise<Dao> {
   const body = { daodate: '2025-08-09', daosite: 'SCOUFFLENY', daomotif: 'TIV / Réépreuve', daocommentaire: comment };
   return (await (await club.call(LAURENCE, 'POST', '/daos', body)).json()) as Dao;
 }
+
+// Days of the year before are over on every day of this one.
+test.beforeEach(async ({ club }) => {
+  const record = await get<ClubRecord>(club, '/club/1');
+  if (record.donationYear !== 2025) await club.call(TREASURER, 'PUT', '/club/1', { ...record, donationYear: 2025 });
+});
 
 test('a new donation, from the list and back, by keyboard alone', async ({ page, club, signIn }) => {
   await signIn(page, LAURENCE, '/DaoListe');
@@ -60,6 +67,8 @@ test('a new donation, from the list and back, by keyboard alone', async ({ page,
 
   await field(page, 'Commentaire').focus();
   await page.keyboard.type('Trois élèves, par le clavier');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Ces frais').locator('option:checked')).toHaveText(/^Abandonner/);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/DaoListe\?annee=2025$/);

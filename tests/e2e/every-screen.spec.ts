@@ -1,5 +1,6 @@
 // Each screen is drawn under its title, breaks no content security policy, logs no error, sends requests to our server
-// alone, and axe finds nothing on it. Who may open which one is a table: tests/unit/member/access.test.ts.
+// alone, fits its window, and axe finds nothing on it, wide and narrow. Who may open which one is a table: tests/unit/member/access.test.ts.
+import { isBackOffice } from '#shared/paths.ts';
 import { goInside, SCREENS } from './support/addresses.ts';
 import {
   AWAITED,
@@ -12,24 +13,38 @@ import {
   THOMAS,
   TREASURER,
 } from './support/club.ts';
+import { expectFit, PORTAL_WIDTHS } from './support/fit.ts';
 import { expect, test } from './support/server.ts';
 import { fillSignIn } from './support/sessions.ts';
 import { expectAccessible, watchFaults } from './support/page.ts';
 
 // Each test only reads, or makes an outing of its own.
 test.describe.configure({ mode: 'parallel' });
-const middle = Math.ceil(SCREENS.length / 2);
-for (const [half, screens] of [SCREENS.slice(0, middle), SCREENS.slice(middle)].entries()) {
-  test(`the treasurer opens every screen (${half + 1} of 2)`, async ({ page, signIn, club }) => {
+const PARTS = 4;
+const WIDE = { width: 1280, height: 900 };
+for (let part = 0; part < PARTS; part += 1) {
+  // In turn, so that the parts take about the same time.
+  const screens = SCREENS.filter((_, index) => index % PARTS === part);
+  test(`the treasurer opens every screen, in windows of any width (${part + 1} of ${PARTS})`, async ({
+    page,
+    signIn,
+    club,
+  }) => {
     test.slow();
+    await page.setViewportSize(WIDE);
     await signIn(page, TREASURER);
     const faults = watchFaults(page, club.url);
     await page.goto(screens[0]!.address);
     for (const { address, title } of screens) {
       await test.step(address, async () => {
+        await page.setViewportSize(WIDE);
         await goInside(page, address);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page).toHaveURL(club.url + address);
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+        await expectAccessible(page);
+        await expectFit(page, isBackOffice(address) ? [1440, 1024, 640] : PORTAL_WIDTHS);
+        await page.setViewportSize({ width: 320, height: 900 });
         await expectAccessible(page);
       });
     }

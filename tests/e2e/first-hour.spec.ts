@@ -36,6 +36,7 @@ async function createAdministrator(page: Page): Promise<void> {
   await page.getByLabel('Nom', { exact: true }).fill('Dupont');
   await page.getByLabel('Prénom').fill('Jeanne');
   await page.getByLabel('Adresse e-mail').fill('jeanne@club.example');
+  await page.getByLabel('Niveau de plongée').selectOption('E3');
   await page.getByLabel('Mot de passe', { exact: true }).fill('password1');
   await page.getByLabel('Mot de passe, une seconde fois').fill('password1');
   await page.getByRole('button', { name: 'Créer mon accès' }).click();
@@ -69,22 +70,24 @@ const step = (page: Page, name: string) =>
 
 async function setUpClub(page: Page): Promise<void> {
   await expect(step(page, 'Le club')).toContainText('Il manque');
-  await step(page, 'Le club')
-    .getByRole('link', { name: /Le club/ })
-    .click();
+  await step(page, 'Le club').getByRole('link', { name: 'Présenter le club' }).click();
   await expect(title(page)).toHaveText('Le club');
   await expectAccessible(page);
   await page.getByLabel('Nom du club').fill('Les Palmes du Lac');
   await page.getByLabel('Nom court').fill('Palmes');
   await page.getByLabel('Adresse postale').fill('1 quai du Lac, 59000 Lille');
   await page.getByLabel('E-mail du secrétariat').fill('secretariat@palmes.example');
-  const accent = page.getByLabel('Couleur des boutons');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+  await page.getByRole('link', { name: 'Couleur et logo' }).click();
+  const accent = page.getByLabel('Couleur du club');
   await accent.fill('#ffd400');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText(/contraste/i).first()).toBeVisible();
   await accent.fill('#7a1f5c');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+  // At once, on this screen too.
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(122, 31, 92)');
   await page.getByLabel('Logo', { exact: true }).setInputFiles('docs/images/palanquees.png');
   await expect(page.getByRole('button', { name: 'Retirer le logo' })).toBeVisible();
 }
@@ -103,7 +106,7 @@ async function importMembers(page: Page): Promise<void> {
   await page.getByLabel('Fichier des plongeurs').setInputFiles(file);
   const sum = BALANCES.reduce((all, cents) => all + cents, 0);
   await expect(page.getByText(sentence(amount(sum))).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Importer' }).click();
+  await page.getByRole('button', { name: 'Importer', exact: true }).click();
   await expect(page.getByText(sentence('200 plongeurs ajoutés'))).toBeVisible();
   await page.goto('/divers?filter=%7B%22q%22%3A%22palme199%22%7D');
   await expect(page.getByRole('row', { name: /PALME199/ })).toContainText(sentence(amount(BALANCES[199] ?? 0)));
@@ -178,7 +181,7 @@ test('a club begins by its screens alone', async ({ page, club, smtp }) => {
   const nextCode = await addSecondFactor(page);
   await expect(title(page)).toHaveText('Mise en route');
   // What was done a moment ago, elsewhere.
-  await expect(step(page, 'Votre deuxième facteur')).toContainText('Fait');
+  await expect(step(page, 'Votre double authentification')).toContainText('Fait');
 
   await page.goto('/premiere-visite');
   await expect(title(page)).toHaveText('Page introuvable');
@@ -196,7 +199,7 @@ test('a club begins by its screens alone', async ({ page, club, smtp }) => {
     'Son logo et sa couleur',
     'La saison et ses cotisations',
     'Les membres',
-    'Votre deuxième facteur',
+    'Votre double authentification',
     'Les sauvegardes',
   ])
     await expect(step(page, done)).toContainText('Fait');

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import type { Movement } from '#contract/ledger.ts';
-import { numericDay } from '#messages/format.ts';
+import { amountOfEuros, numericDay } from '#messages/format.ts';
 import {
   CAMILLE,
   get,
@@ -125,6 +125,13 @@ test.describe('the treasurer', () => {
     await expect(member).toHaveValue('LEROY Thomas');
     await expect(member).toBeFocused();
     await dialog.getByLabel('Montant').fill('3,2');
+    // Its menu lies above the dialog, and takes Escape from it.
+    const means = dialog.getByRole('combobox', { name: 'Moyen' });
+    await means.click();
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('option')).toHaveCount(0);
+    await means.click();
+    await dialog.getByRole('option', { name: 'Espèces' }).click();
     await dialog.getByLabel('Motif').fill('Location de combinaison');
     const after = (before - 3.2).toFixed(2).replace('.', ',');
     await expect(dialog.locator('output')).toContainText(`${after}`);
@@ -210,6 +217,56 @@ test.describe('the treasurer', () => {
     expect(await wallets()).toEqual([thomas + 20, camille + 30]);
   });
 
+  test('decides about a place that was paid with the registration, and left too late', async ({
+    browser,
+    page,
+    signIn,
+    club,
+  }) => {
+    const event = await newOuting(club, { date: inDays(1), price: 12, chargedAtRegistration: true });
+    const before = await walletOf(club, THOMAS);
+    await signIn(page, THOMAS, `/?sortie=${event.id}`);
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toContainText(sentence('12,00 € débités de votre porte-monnaie à l’inscription.'));
+    // The price rises meanwhile: the new one is said before it is taken.
+    const isReading = (url: URL): boolean => url.pathname.startsWith('/api/v1/events');
+    await page.route(isReading, (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()));
+    expect((await club.call(TREASURER, 'PUT', `/events/${event.id}`, { price: 15 })).status).toBe(200);
+    await sheet.getByRole('button', { name: 'S’inscrire', exact: true }).press('Enter');
+    await expect(
+      sheet.getByText(sentence('15,00 € sont débités du porte-monnaie à l’inscription : confirmez-le.')),
+    ).toBeVisible();
+    await page.unroute(isReading);
+    expect(await walletOf(club, THOMAS)).toBe(before);
+    await sheet.getByRole('button', { name: 'Confirmer' }).press('Enter');
+    await expect(sheet.getByText(sentence('Inscrit en place 1, 15,00 € débités.'))).toBeVisible();
+    expect(await walletOf(club, THOMAS)).toBeCloseTo(before - 15, 5);
+    await expect(page.getByRole('button', { name: /^Porte-monnaie/ })).toContainText(amountOfEuros(before - 15));
+
+    await sheet.getByRole('button', { name: 'Me désinscrire' }).last().click();
+    const question = page.getByRole('dialog', { name: /Vous désinscrire/ });
+    await expect(question).toContainText('le trésorier décide de ce qui est rendu');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Me désinscrire' }).click();
+    await expect(sheet.getByText('Vous n’êtes plus inscrit.')).toBeVisible();
+    expect(await walletOf(club, THOMAS)).toBeCloseTo(before - 15, 5);
+
+    const treasury = await (await browser.newContext()).newPage();
+    await signIn(treasury, TREASURER, '/mouvements');
+    await treasury.getByText('Sorties à rembourser').locator('..').locator(`a[href$="/${event.id}"]`).click();
+    await treasury.getByRole('button', { name: 'Décider… LEROY Thomas' }).click();
+    const decision = treasury.getByRole('dialog', { name: 'Régler cette désinscription' });
+    await decision.getByLabel('Rendu au porte-monnaie').fill('16');
+    await treasury.keyboard.press('Enter');
+    await expect(decision).toContainText(sentence('Indiquez un montant de 0 à 15,00 €.'));
+    await expectAccessible(treasury);
+    await decision.getByLabel('Rendu au porte-monnaie').fill('7,5');
+    await treasury.keyboard.press('Enter');
+    await expect(treasury.getByText(sentence('La désinscription de LEROY Thomas est réglée.'))).toBeVisible();
+    await expect(treasury.getByText('désinscription tardive')).toHaveCount(0);
+    expect(await walletOf(club, THOMAS)).toBeCloseTo(before - 7.5, 5);
+  });
+
   test('debits an outing, is warned the second time, and pays it back', async ({ page, signIn, club }) => {
     const event = await newOuting(club, { date: inDays(2) });
     await registerElsewhere(club, event, THOMAS);
@@ -254,7 +311,7 @@ test.describe('the treasurer', () => {
 
     expect((await club.call(TREASURER, 'DELETE', `/events/${event.id}`)).status).toBe(200);
     await page.goto('/mouvements');
-    const banner = page.getByText('Sorties annulées à rembourser').locator('..');
+    const banner = page.getByText('Sorties à rembourser').locator('..');
     await banner.locator(`a[href$="/${event.id}"]`).click();
     await expect(title(page)).toHaveText('Rembourser une sortie annulée');
     await expectAccessible(page);
@@ -293,7 +350,8 @@ test.describe('the treasurer', () => {
     await page.keyboard.press('Enter');
     await expect(title(page)).toHaveText(/sortie/);
     await page.goto(`/divers/${await idOf(club, CAMILLE)}`);
-    await page.getByRole('link', { name: 'Voir les mouvements' }).click();
+    await page.getByRole('tab', { name: 'Porte-monnaie' }).click();
+    await page.getByRole('link', { name: 'Tout voir' }).click();
     await expect(page.getByText('Mouvements de LEROY Camille')).toBeVisible();
   });
 });

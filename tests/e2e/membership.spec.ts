@@ -50,7 +50,7 @@ test('a deactivated member pays in three, and nothing twice', async ({ page, sig
   const plan = page.getByRole('region', { name: 'Votre paiement en 3 fois' });
   await expect(plan.getByRole('row', { name: /payé 60,00\s€/ })).toHaveCount(1);
   await expect(plan.getByRole('row', { name: /à venir 60,00\s€/ })).toHaveCount(2);
-  await expect(plan.getByRole('row', { name: /^Payé sur 180,00\s€ 60,00\s€/ })).toBeVisible();
+  await expect(plan.getByRole('row', { name: /^Déjà payé \(sur 180,00\s€\) 60,00\s€/ })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -29,7 +29,7 @@ test.describe('the messages', () => {
     await page.getByRole('link', { name: 'Messages et agenda' }).click();
     await expect(title(page)).toHaveText('Messages et agenda');
     await expect(page.getByText('Vos messages arrivent à thomas.leroy')).toBeVisible();
-    await expect(page.getByRole('switch')).toHaveCount(9);
+    await expect(page.getByRole('switch')).toHaveCount(10);
     await expect(page.getByRole('switch', { checked: false })).toHaveCount(0);
     await expect(page.getByText('Plongée annulée, déplacée ou modifiée')).toBeVisible();
     await expectAccessible(page);

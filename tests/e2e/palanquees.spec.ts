@@ -156,10 +156,20 @@ test('from the list beside each diver, back to those who wait, and one step back
 
 test('a proposal, saved by an impatient double click, is on the safety sheet', async ({ page, signIn, club }) => {
   const outing = await outingWithDivers(club);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, SECRETARY);
   await open(page, outing);
   await button(page, 'Proposer').click();
+  await expect(page.getByText(/proposées?, à vérifier avant d’enregistrer\.$/)).toBeVisible();
+  await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
   await expect(waiting(page)).toContainText('Tout le monde est placé.');
+  // Twenty-two divers fit one screen: a line each, and nobody's column for nobody.
+  expect((await waiting(page).boundingBox())!.height).toBeLessThan(48);
+  for (const row of await palanquee(page, 1)
+    .getByRole('row')
+    .filter({ has: page.getByRole('combobox') })
+    .all())
+    expect((await row.boundingBox())!.height).toBeLessThan(32);
   await palanquee(page, 1).getByRole('textbox', { name: 'Durée' }).first().fill('40');
   await palanquee(page, 1).getByRole('textbox', { name: 'Immersion' }).fill('9h45');
   const sheet = button(page, 'Fiche de sécurité (PDF)');
@@ -169,6 +179,8 @@ test('a proposal, saved by an impatient double click, is on the safety sheet', a
   page.on('request', (request) => (puts += request.method() === 'PUT' ? 1 : 0));
   await button(page, 'Enregistrer').dblclick();
   await expect(page.getByText('Les palanquées sont enregistrées.')).toBeVisible();
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await expect(page.getByText(/à vérifier avant d’enregistrer/)).toHaveCount(0);
   expect(puts).toBe(1);
   const { plan, version } = await saved(club, outing);
   expect(version).toBe(1);
@@ -202,7 +214,7 @@ test('a breach holds the saving, until a note that prints overrules it', async (
   await page.setViewportSize({ width: 1280, height: 560 });
   await page.mouse.wheel(0, 5000);
   await button(page, 'Enregistrer').click();
-  const held = page.getByRole('alert').filter({ hasText: sentence('Palanquée 1 : corrigez l’écart') });
+  const held = page.getByRole('alert').filter({ hasText: sentence('Palanquée 1 : corrigez, ou indiquez') });
   const breach = palanquee(page, 1).locator('[data-standing]');
   await expect(held).toBeInViewport({ ratio: 1 });
   await expect(breach).toBeInViewport();

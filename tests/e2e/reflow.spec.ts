@@ -1,9 +1,8 @@
-// A zoomed window and paper: no screen is wider than its window, none of its words is cut or stands letter by letter.
+// A zoomed window and paper. That each screen fits its window is proved where all are opened (every-screen.spec.ts).
 import type { Page } from '@playwright/test';
 import { instantInParis } from '#domain/dates.ts';
-import { isBackOffice } from '#shared/paths.ts';
 import { textOfPdf } from '../support/pdf.ts';
-import { goInside, SCREENS } from './support/addresses.ts';
+import { goInside } from './support/addresses.ts';
 import {
   AWAITED,
   CAMILLE,
@@ -15,61 +14,14 @@ import {
   THOMAS,
   TREASURER,
 } from './support/club.ts';
+import { expectFit, PORTAL_WIDTHS } from './support/fit.ts';
 import { expectAccessible, tabTo } from './support/page.ts';
 import { expect, test } from './support/server.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Texts of a page that are cut or too narrow, or make it wider than its window. */
-const misfits = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const text = (node.textContent ?? '').trim();
-      const parent = node.parentElement;
-      if (text === '' || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
-      const right = Math.max(...lines.map((line) => line.right));
-      const left = Math.min(...lines.map((line) => line.left));
-      const width = Math.max(...lines.map((line) => line.width));
-      const fourLetters = 2 * parseFloat(getComputedStyle(parent).fontSize);
-      const faultsOf: string[] = [];
-      if (/\S{5}/.test(text) && new Set(lines.map(({ top }) => top)).size > 1 && width < fourLetters)
-        faultsOf.push('stands letter by letter');
-      let scrolls = false;
-      let isHidden = lines.length === 0;
-      for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, clipPath, textOverflow } = getComputedStyle(box);
-        const edge = box.getBoundingClientRect();
-        if (clipPath !== 'none') isHidden = true;
-        if (/auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth) scrolls = true;
-        // An ellipsis says itself that there is more.
-        else if (textOverflow === 'ellipsis') scrolls = true;
-        else if (overflowX !== 'visible' && !scrolls)
-          if (right > edge.right + 2 || left < edge.left - 2) faultsOf.push('is cut');
-      }
-      if (!scrolls && (right > clientWidth + 1 || left < -1)) faultsOf.push('stands outside the window');
-      if (!isHidden) faults.push(...faultsOf.map((fault) => `'${text.slice(0, 40)}' ${fault}`));
-    }
-    return faults;
-  });
-
-async function expectFit(page: Page, widths: readonly number[]): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    // The bar folds a moment after the window has its new width.
-    await expect.soft.poll(() => misfits(page), { message: `${page.url()} at ${width} px`, timeout: 3000 }).toEqual([]);
-  }
-}
-
 const printed = async (page: Page, options: Parameters<Page['pdf']>[0] = {}): Promise<string[]> =>
   (await textOfPdf(await page.pdf({ format: 'A4', ...options }))).split('\f').slice(0, -1);
-
-const PORTAL = [1440, 1024, 911, 640, 320];
 
 test('the home and an opened outing', async ({ page, signIn, club }) => {
   test.slow();
@@ -79,10 +31,10 @@ test('the home and an opened outing', async ({ page, signIn, club }) => {
   for (const licence of [THOMAS, TREASURER]) {
     await signIn(page, licence, '/');
     await expect(page.locator('[data-event-card]').nth(8)).toBeAttached();
-    await expectFit(page, PORTAL);
+    await expectFit(page, PORTAL_WIDTHS);
     await goInside(page, `/?sortie=${outing.id}`);
     await expect(page.getByRole('dialog').getByText('Paul absent')).toBeVisible();
-    await expectFit(page, PORTAL);
+    await expectFit(page, PORTAL_WIDTHS);
     await expectAccessible(page);
   }
   // A window of 1280 × 1024 at 400 %.
@@ -90,27 +42,6 @@ test('the home and an opened outing', async ({ page, signIn, club }) => {
   await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Inscrit en place 3.')).toBeVisible();
 });
-
-const portal = SCREENS.filter(({ address }) => !isBackOffice(address));
-const backOffice = SCREENS.filter((screen) => !portal.includes(screen));
-
-for (const [name, screens, widths] of [
-  ['the portal', portal, PORTAL],
-  ['the back office', backOffice, [1440, 1024, 640]],
-] as const) {
-  test(`every screen of ${name} fits its window, and axe finds nothing in a narrow one`, async ({ page, signIn }) => {
-    test.slow();
-    await signIn(page, TREASURER, screens[0]!.address);
-    for (const { address, title } of screens) {
-      await goInside(page, address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-      await expectFit(page, widths);
-      await page.setViewportSize({ width: 320, height: 900 });
-      await expectAccessible(page);
-    }
-  });
-}
 
 test('what only some members have fits a narrow window too: donations, a dossier, a fee to pay', async ({
   page,

@@ -175,8 +175,7 @@ test('a refused member learns what is missing, as an administrator does', async 
 
   const id = await idOf(club, POOR);
   await signIn(page, SECRETARY, `/divers/${id}`);
-  await page.getByRole('link', { name: 'Où en est ce membre\u00a0?' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Situation de Corinne TILMANT');
+  await page.getByRole('tab', { name: 'Situation' }).click();
   await expect(line('Cotisation')).toContainText('Seuls le membre et le trésorier voient la cotisation.');
   await page.goto(`/ma-situation?sortie=${outing.id}&membre=${id}`);
   await expect(page.getByText('Ce membre ne peut pas s’inscrire comme plongeur.')).toBeVisible();

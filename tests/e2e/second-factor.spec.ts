@@ -70,15 +70,15 @@ test('after the grace a session opens the site once it has a second factor', asy
 
   await page.goto(`${named(club.url)}/Paypal`);
   await expect(page).toHaveURL(/\/user\/securite$/);
-  await expect(page.getByText('Ajoutez une seconde preuve pour continuer')).toBeVisible();
+  await expect(page.getByText('Ajoutez la double authentification pour continuer')).toBeVisible();
   await device(page);
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
   await page.getByRole('button', { name: 'Continuer' }).click();
   const codes = page.getByRole('dialog', { name: 'Vos codes de secours' });
-  await expect(page.getByText('Ajoutez une seconde preuve pour continuer')).toBeAttached();
+  await expect(page.getByText('Ajoutez la double authentification pour continuer')).toBeAttached();
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await codes.getByRole('button', { name: 'Je les ai notés' }).click();
-  await expect(page.getByText('Ajoutez une seconde preuve pour continuer')).toHaveCount(0);
+  await expect(page.getByText('Ajoutez la double authentification pour continuer')).toHaveCount(0);
   await page.getByRole('link', { name: /accueil$/ }).click();
   await expect(home(page)).toBeVisible();
 });
@@ -112,7 +112,7 @@ test.describe('a proof is asked for in place, and what was typed is saved after 
   });
 
   test('a link of the club', async ({ page, signIn, club }) => {
-    await signIn(page, TREASURER, '/club');
+    await signIn(page, TREASURER, '/club#liens');
     await page.getByRole('textbox', { name: 'Carte oxygène' }).fill('https://plongeurs-de-mons.be/o2');
     ageProofs(club);
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();

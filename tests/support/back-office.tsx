@@ -39,6 +39,8 @@ export async function openBackOffice(address: string, visit: Visit = {}): Promis
 
 export async function openScreen(resource: string, screen: ReactNode, visit: Visit = {}): Promise<ExistingServer> {
   const { server, queries } = await signedIn(visit);
+  // As the router's own address, which links are compared with.
+  window.history.replaceState(null, '', '/');
   render(
     <MemoryRouter>
       <AdminContext queryClient={queries} dataProvider={dataProviderFor(queries)} i18nProvider={i18nProvider}>

@@ -98,6 +98,8 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
     await own('recovery_codes');
     await own('challenges', { id: 'x', kind: 'login', expires_at: AT });
     await own('registrations', { event_id: event, type: 'PARTICIPANT', position: 1, created_at: AT });
+    await own('car_shares', { event_id: event, seats: 2 });
+    await own('supervision_answers', { event_id: event, answered_at: AT });
     const movement = { cents: 0, kind: 'MANUAL', created_at: AT };
     await own('movements', movement);
     await add('movements', { ...movement, diver_id: other, reason: `Avance rendue. ${NAMED}` });
@@ -108,9 +110,25 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
       .where('diver_id', '=', id)
       .executeTakeFirstOrThrow();
     await add('means', { ...canariesFor(shape, 'means'), transfer_id, kind: 'CHEQUE', due_on: null, voucher: null });
-    await own('payment_intents', { purpose: 'WALLET', cents: 100, state: 'PAID', created_at: AT });
+    const amounts = { cents: 100, tip: 0, refunded: 0, state: 'Authorized', legible: 1, seen_at: AT };
+    await add('provider_payments', {
+      id: 1,
+      checkout: 7,
+      day: DAY,
+      ...amounts,
+      ...canariesFor(shape, 'provider_payments'),
+    });
+    await own('payment_intents', { provider_id: 7, purpose: 'WALLET', cents: 100, state: 'PAID', created_at: AT });
     await own('daos', { day: DAY, motif: 'ENCADREMENT', km_source: 'HAND', created_at: AT });
+    const made = { year: 2026, number: 1, gift_year: 2025, revision: 1, cents: 100, author_id: other, made_at: AT };
+    await own('receipts', { ...made, nature: 'EXPENSES' });
+    const receipts = tx.db.selectFrom('receipts').select('id').where('diver_id', '=', id);
+    const { id: receipt_id } = await receipts.executeTakeFirstOrThrow();
+    await add('receipt_files', { ...canariesFor(shape, 'receipt_files'), receipt_id, sha256: 'x', drawn_at: AT });
+    const cancelled = { receipt_id, author_id: other, cancelled_at: AT };
+    await add('receipt_cancellations', { ...canariesFor(shape, 'receipt_cancellations'), ...cancelled });
     await own('data_requests', { kind: 'CORRECTION', state: 'OPEN', created_at: AT });
+    await own('merges', { kept_id: other, at: AT, author_id: other, undone_at: AT });
     await own('data_copies', { state: 'READY', asked_at: AT, made_at: AT });
     await add('mail_refusals', { diver_id: id, kind: 'REGISTERED' });
     await add('calendar_keys', { diver_id: id, generation: 1, open: 1 });

@@ -1,9 +1,10 @@
 // The club's configuration as the server of a test has it: the specification's defaults, over them what the test says.
+import { NO_PARTICULARS } from '#domain/daos/receipts.ts';
 import { openClub, type LiveClub } from '#server/commons/club/live-club.ts';
 import type { Database } from '#server/db/database.ts';
 import { defaultConfig, mergeOver } from '#shared/config.ts';
 
-const DEFAULTS = { ...defaultConfig, security: { secondFactor: 'optional' as const } };
+const DEFAULTS = { ...defaultConfig, security: { secondFactor: 'optional' as const }, receipts: NO_PARTICULARS };
 
 /** `values`: further defaults. `file`: content of CLUB_CONFIG. */
 export const clubOf = (database: Database, clock: () => Date, values: object = {}, file?: object): Promise<LiveClub> =>

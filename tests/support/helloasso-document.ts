@@ -25,6 +25,7 @@ function withoutBareNullable(value: unknown): unknown {
 const ajv = new Ajv({ allErrors: true })
   .addFormat('date-time', isInstant)
   .addFormat('int32', { type: 'number', validate: (value) => Number.isInteger(value) && Math.abs(value) < INT32 })
+  .addFormat('double', { type: 'number', validate: Number.isFinite })
   .addVocabulary(['components'])
   .addSchema(withoutBareNullable({ components: document.components }) as Schema, 'helloasso');
 

@@ -10,6 +10,9 @@ interface Sent {
   readonly apply?: string;
   readonly columns?: string;
   readonly otherPersons?: string;
+  readonly means?: string;
+  readonly part?: '1';
+  readonly file?: string;
   readonly type?: string;
   readonly who?: Who;
   readonly path?: string;
@@ -18,9 +21,21 @@ interface Sent {
 export const send = (
   club: TestClub,
   content: string | Buffer,
-  { apply, columns, otherPersons, type = CSV_TYPE, who = 'SUPER_ADMIN', path = '/divers/import' }: Sent = {},
+  {
+    apply,
+    columns,
+    otherPersons,
+    means,
+    part,
+    file,
+    type = CSV_TYPE,
+    who = 'SUPER_ADMIN',
+    path = '/divers/import',
+  }: Sent = {},
 ): Promise<Response> =>
-  club.as(who).send('POST', withQuery(path, { apply, columns, otherPersons }), content, { 'content-type': type });
+  club.as(who).send('POST', withQuery(path, { apply, columns, otherPersons, means, part, file }), content, {
+    'content-type': type,
+  });
 
 export const previewIn = (answer: Response): ImportPreview => answer.json<ImportPreview>();
 

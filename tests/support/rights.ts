@@ -11,33 +11,38 @@ import { actorOf } from '../unit/domain/fixtures.ts';
 const TABLE = `
   * * * * * * * * * * * *  session.login password.requestReset address.object payments.notify service.public firstVisit.open
   * * * * * * - * * * * *  session.refresh session.logout session.own session.endOwn password.change secondFactor.change
-  * * * * * * - * * * * *  ownData.follow ownData.copy dataRequests.make parametres.read payments.pay
+  * * * * * * - * * * * *  ownData.follow ownData.copy ownData.correct dataRequests.make parametres.read payments.pay
   * * * * * * - - - * * *  divers.selectable sites.read events.read documents.registrants members.trainings mail.send
-  * * * * * * - - - * * *  mail.choose calendar.own palanquees.ownDives
+  * * * * * * - - - * * *  seances.read mail.choose calendar.own carShares.own palanquees.ownDives
   * * t * t t - - - * * t  registrants.details
   * * * * - - - - - - - -  dashboard.read mail.toMany
-  * * - - - - - - - * * -  documents.safetySheet palanquees.read registrants.prices
+  * * * - * - - - - * * -  supervision.read
+  * * * - * - - - - - - -  supervision.readAll
+  - - - - - - - - - * * -  supervision.answer
+  * * - - - - - - - * * -  documents.safetySheet palanquees.read registrants.prices seances.callRoll
   * * * - - - - - - - - -  sites.create sites.update sites.delete events.create events.update
-  * * * - - - - - - - - -  events.delete events.mail
-  * * - * - - - - - - - -  divers.list divers.export divers.mail divers.absences
+  * * * - - - - - - - - -  events.delete events.mail seances.plan
+  * * - * - - - - - - - -  divers.list divers.export divers.mail divers.absences dataRequests.follow
   * * - - * - - - - - - -  divers.selectAnyone
   * * - - - - - - - - * -  palanquees.compose
   * * s * s s - s s s s s  divers.readWallet divers.readContacts
   * * t * t t - s s t t t  divers.read
   * * t t * t - - - t t t  registrations.add registrations.remove
   * * - - - - - - - - - -  backups.follow registrations.move registrations.whenNotOpen registrations.correct
-  * * - - - - - - - - - -  registrations.belowMinimum registrants.contacts mail.outbox about.read
+  * * - - - - - - - - - -  registrations.belowMinimum registrants.contacts mail.outbox about.read divers.dives
+  * * - - - - - - - - - -  divers.import imports.follow imports.takeBack season.follow divers.signIns
   * - - - - - - - - - - *  donations.own
-  * - - - - - - - - - - -  session.ofOthers access.restore divers.create divers.import divers.updateTreasury
+  * - - - - - - - - - - -  session.ofOthers access.restore divers.create divers.updateTreasury
   * - - - - - - - - - - -  securityLog.read dataRequests.answer erasures.follow erasures.erase erasures.readIdentity
+  * - - - - - - - - - - -  merges.follow merges.write
   * - - - - - - - - - - -  events.beforeToday events.updateProtected events.browseBack registrations.describeRemoved
   * - - - - - - - - - - -  registrations.purge registrations.whenClosedToDivers registrations.afterwards
   * - - - - - - - - - - -  registrations.superviseAtAnyLevel parametres.create parametres.update parametres.delete
   * - - - - - - - - - - -  parametres.storeProviderKey parametres.setWallet
   * - - - - - - - - - - -  club.update club.updateAccess club.setUp
   * - - - - - - - - - - -  parametres.removeProviderKey season.open retention.read retention.switch retention.try
-  * - - - - - - - - - - -  events.import imports.follow imports.takeBack backups.list backups.make backups.restore
-  * - - - - - - - - - - -  season.follow donations.all payments.overview payments.renewNotificationAddress
+  * - - - - - - - - - - -  events.import backups.list backups.make backups.restore
+  * - - - - - - - - - - -  season.prepare donations.all payments.overview payments.renewNotificationAddress
   * - - - - - - - - - - -  ledger.readAll ledger.export ledger.write
   * g - g - - - - - - - -  divers.update divers.updateAccess
   * r - r - - - - - - - -  divers.delete

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { closePage } from './browser-network.ts';
 import { consoleFaults, watchConsole } from './console-guard.ts';
 
@@ -17,3 +17,6 @@ afterEach(() => {
   const faults = consoleFaults();
   if (faults.length > 0) throw new Error(`Unexpected on the console:\n${faults.join('\n')}`);
 });
+
+// A screen that is still being read as its file ends would fail in the next file, which shares its modules.
+afterAll(() => vi.dynamicImportSettled());

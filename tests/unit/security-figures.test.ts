@@ -243,7 +243,7 @@ describe('what is kept', () => {
   it('is written down by tables that there are', () => {
     const tables = read('src/server/db/tables.ts');
     const named = [...section('Logs').matchAll(/table `(\w+)`/g)].map(([, name = '']) => name);
-    expect(named).toEqual(['security_log', 'audit', 'movements', 'outbox']);
+    expect(named).toEqual(['security_log', 'audit', 'movements', 'provider_payments', 'outbox']);
     expect(named.filter((name) => !new RegExp(`^ {2}${name}:`, 'm').test(tables))).toEqual([]);
   });
 

@@ -130,6 +130,7 @@ describe('the source', () => {
     expect(having(/localStorage/, CLIENT)).toEqual([
       'admin/providers/store.ts', // react-admin's store
       'boot.js',
+      'member/features/seances/api.ts', // taps that wait for a line
       'member/pages/home/Announcement.tsx',
       'shared/api/client/client.ts',
     ]);

@@ -1,8 +1,9 @@
 import { Box, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
 
 interface FiguresProps {
   readonly label: string;
-  readonly figures: readonly (readonly [label: string, value: string])[];
+  readonly figures: readonly (readonly [label: string, value: ReactNode])[];
 }
 
 const FIGURE = {

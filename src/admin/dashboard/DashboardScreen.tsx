@@ -2,27 +2,28 @@ import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { BACKUP_LIMIT_HOURS } from '#domain/backups.ts';
-import { parisDay } from '#domain/dates.ts';
+import { addDays, parisDay } from '#domain/dates.ts';
 import { MEMBER_FIGURES, SOON_DAYS } from '#domain/divers/filters.ts';
-import { STAFFING_DAYS } from '#domain/events/dashboard-figures.ts';
-import { centsOfEuros } from '#domain/money.ts';
+import { WEEK_DAYS } from '#domain/events/dashboard-figures.ts';
 import { can } from '#domain/permissions.ts';
-import { amount, plural, shortDayYear, timeOf } from '#messages/format.ts';
+import { plural, shortDayYear, spacedFigure, timeOf } from '#messages/format.ts';
 import { backupWords } from '#messages/moments.ts';
 import { paths } from '#shared/paths.ts';
-import { Badge } from '#ui/components/Badge.tsx';
+import { Badge, type BadgeTone } from '#ui/components/Badge.tsx';
 import { cx } from '#ui/components/cx.ts';
 import { useActor } from '#ui/data/club-hooks.ts';
 import { QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { useToday } from '#ui/hooks/useNow.ts';
 import { useStepsLeft } from '#ui/navigation/useAdministration.ts';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
-import { ClubTable, ROW_HEADER } from '../components/list/ClubTable.tsx';
-import { homeAddress, filteredList } from '../components/screen-addresses.ts';
+import cells from '../components/list/cells.module.css';
+import { ClubTable, ROW_HEADER, twoLines } from '../components/list/ClubTable.tsx';
+import { filteredList, homeAddress } from '../components/screen-addresses.ts';
 import { useProviderQuery } from '../providers/hooks.ts';
-import { PlacesByMonth, WalletBands } from './charts.tsx';
+import { Facts, members, PlacesByMonth, Wallets } from './figures.tsx';
 import styles from './Dashboard.module.css';
 
+/** What needs the reader this week, then figures; the server leaves out what they may not see. */
 export const DashboardScreen = () => (
   <>
     <PageTitle back={paths.home}>Tableau de bord</PageTitle>
@@ -31,27 +32,18 @@ export const DashboardScreen = () => (
       query={useProviderQuery(['dashboard'], (provider, call) => provider.call('GET /tableau-de-bord', call))}
       skeleton={
         <div className={styles.parts}>
-          <div className={styles.figures}>
-            {Array.from({ length: 5 }, (_, tile) => (
-              <Skeleton key={tile} height={112} />
-            ))}
-          </div>
-          <Skeleton height={260} />
-          <Skeleton height={260} />
+          <Skeleton height={320} />
+          <Skeleton height={320} />
         </div>
       }
     >
-      {/* The server leaves out the parts that the reader may not see. */}
-      {(figures) => (
+      {(found) => (
         <div className={styles.parts}>
-          {figures.backup?.overdue && <BackupFigure backup={figures.backup} />}
-          <MemberFigures figures={figures} />
-          {figures.shortOfSupervisors && (
-            <ShortOfSupervisors outings={figures.shortOfSupervisors} alone={!figures.wallets} />
-          )}
-          {figures.wallets && <WalletBands bands={figures.wallets} />}
-          {figures.months && <PlacesByMonth months={figures.months} />}
-          {figures.backup?.overdue === false && <BackupFigure backup={figures.backup} />}
+          {found.outings && <Outings outings={found.outings} />}
+          <ToDo found={found} />
+          {found.months && found.months.length > 0 && <PlacesByMonth months={found.months} />}
+          {found.wallets && <Wallets bands={found.wallets} />}
+          <Facts found={found} />
         </div>
       )}
     </QueryBody>
@@ -68,128 +60,182 @@ function SetupLeft() {
   );
 }
 
-type Backup = NonNullable<Dashboard['backup']>;
+type OutingLine = NonNullable<Dashboard['outings']>[number];
+type Lack = OutingLine['lacks'][number];
 
-const BackupFigure = ({ backup }: { readonly backup: Backup }) => (
-  <section aria-labelledby="tableau-sauvegarde" className={styles.wide}>
-    <h2 id="tableau-sauvegarde" className={styles.title}>
-      Sauvegardes
-    </h2>
-    <div className={styles.only}>
-      <div className={cx(styles.figure, backup.overdue && styles.danger)}>
-        <strong className={styles.count}>{backupWords(backup)}</strong>
-        <span className={styles.name}>Dernière sauvegarde vérifiée</span>
-        {backup.overdue && (
-          <span role="alert">
-            Plus de {BACKUP_LIMIT_HOURS} heures&nbsp;: demandez à la personne qui tient le serveur de regarder son
-            journal et la place sur le disque.
-          </span>
-        )}
-      </div>
-    </div>
-  </section>
-);
+const LACK_TONES: Readonly<Record<Lack, BadgeTone>> = {
+  DIRECTOR: 'danger',
+  SUPERVISORS: 'warn',
+  PALANQUEES: 'warn',
+  WAITING: 'note',
+  VALIDATION: 'danger',
+};
 
-type ShortOuting = NonNullable<Dashboard['shortOfSupervisors']>[number];
+/** An outing that asks for supervisors by itself has no count. */
+const lackWords = (lack: Lack, { have, want, waiting }: OutingLine): string =>
+  ({
+    DIRECTOR: 'directeur à trouver',
+    SUPERVISORS: want > have ? `il manque ${plural(want - have, 'encadrant', 'encadrants')}` : 'besoin d’encadrants',
+    PALANQUEES: 'palanquées à composer',
+    WAITING: plural(waiting, 'personne attend', 'personnes attendent'),
+    VALIDATION: 'fiche à valider',
+  })[lack];
 
-const Col = DataTable.Col<ShortOuting>;
+const OutingCol = DataTable.Col<OutingLine>;
 
-/** `il en manque 2`; an outing that asks for supervisors by itself has no count. */
-const wanting = ({ have, want }: ShortOuting) => (want > have ? `il en manque ${want - have}` : 'Besoin d’encadrants');
-
-/** Links to the outing's form, or to the home page for readers who may not edit it. */
-function ShortOfSupervisors({ outings, alone }: { readonly outings: readonly ShortOuting[]; readonly alone: boolean }) {
-  const mayUpdate = can(useActor(), 'events.update');
+function Outings({ outings }: { readonly outings: readonly OutingLine[] }) {
   const today = useToday();
-  const addressOf = ({ id, date }: ShortOuting) => (mayUpdate ? paths.eventUpdate(id) : homeAddress(date, today, id));
+  const later = addDays(today, WEEK_DAYS + 1);
+  const week = outings.filter(({ date }) => parisDay(date) < later);
+  const others = outings.filter(({ date }) => parisDay(date) >= later);
   return (
-    <section aria-labelledby="tableau-encadrants" className={cx(styles.panel, alone && styles.wide)}>
-      <h2 id="tableau-encadrants" className={styles.title}>
-        Encadrants manquants, {STAFFING_DAYS} prochains jours
+    <section aria-labelledby="tableau-semaine" className={cx('panel', styles.panel)}>
+      <h2 id="tableau-semaine" className={styles.title}>
+        Les plongées de la semaine
       </h2>
-      {outings.length === 0 ? (
-        <p className={styles.quiet}>Aucune plongée ne manque d’encadrants.</p>
+      {week.length === 0 ? (
+        <p className="quiet">Aucune plongée dans les {WEEK_DAYS}&nbsp;jours.</p>
       ) : (
-        <ClubTable<ShortOuting> label="Encadrants manquants" data={[...outings]}>
-          <Col
-            {...ROW_HEADER}
-            label="Plongée"
-            render={(outing) => (
-              <Link to={addressOf(outing)} className={styles.outing}>
-                {outing.site}
-              </Link>
-            )}
-          />
-          <Col label="Date" render={({ date }) => `${shortDayYear(parisDay(date))}, ${timeOf(date)}`} />
-          <Col label="Encadrants" align="right" render={({ have, want }) => `${have} sur ${want}`} />
-          <Col
-            label="État"
-            render={(outing) => <Badge tone={outing.have === 0 ? 'danger' : 'warn'}>{wanting(outing)}</Badge>}
-          />
-        </ClubTable>
+        <OutingTable label="Les plongées de la semaine" outings={week} />
+      )}
+      {others.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>Ensuite, il manque des encadrants</h3>
+          <OutingTable label="Ensuite, il manque des encadrants" outings={others} />
+        </>
       )}
     </section>
   );
 }
 
-interface Figure {
-  /** Undefined when the reader may not see it. */
-  readonly count: number | undefined;
-  readonly label: string;
-  readonly detail?: string | undefined;
-  readonly tone?: 'danger' | 'warn';
-  /** Filter of the list at `path`, of the members by default. */
-  readonly filter: object;
-  readonly path?: string;
+function OutingTable({ label, outings }: { readonly label: string; readonly outings: readonly OutingLine[] }) {
+  const actor = useActor();
+  const today = useToday();
+  const mayUpdate = can(actor, 'events.update');
+  const addressOf = ({ id, date, lacks }: OutingLine): string => {
+    if (lacks.includes('PALANQUEES') || lacks.includes('VALIDATION')) return paths.palanquees(id);
+    return mayUpdate ? paths.eventUpdate(id) : homeAddress(date, today, id);
+  };
+  return (
+    <ClubTable<OutingLine> label={label} data={[...outings]}>
+      <OutingCol
+        {...ROW_HEADER}
+        label="Plongée"
+        render={(outing) =>
+          twoLines(
+            <Link to={addressOf(outing)} className={styles.link}>
+              {outing.site}
+            </Link>,
+            `${shortDayYear(parisDay(outing.date))}, ${timeOf(outing.date)}, encadrants\u00a0: ${outing.have} sur ${outing.want}`,
+          )
+        }
+      />
+      <OutingCol
+        label="À faire"
+        render={(outing) =>
+          outing.lacks.length === 0 ? (
+            <Badge tone="ok">rien ne manque</Badge>
+          ) : (
+            <span className={cells.inline}>
+              {outing.lacks.map((lack) => (
+                <Badge key={lack} tone={LACK_TONES[lack]}>
+                  {lackWords(lack, outing)}
+                </Badge>
+              ))}
+            </span>
+          )
+        }
+      />
+    </ClubTable>
+  );
 }
 
-const figuresOf = ({ certificates, dossiers, dues, requests }: Dashboard): readonly Figure[] => [
-  { count: certificates?.over, label: 'Certificats expirés', tone: 'danger', filter: MEMBER_FIGURES.certificatesOver },
+interface Task {
+  /** Undefined when the reader may not see it. */
+  readonly count: number | undefined;
+  readonly one: string;
+  readonly many: string;
+  readonly to: string;
+  readonly isGrave?: boolean;
+}
+
+const tasksOf = ({ requests, failedMails, certificates, dossiers, expenses, provider }: Dashboard): readonly Task[] => [
   {
-    count: certificates?.soon,
-    label: `Certificats qui expirent sous ${SOON_DAYS}\u00a0jours`,
-    tone: 'warn',
-    filter: MEMBER_FIGURES.certificatesSoon,
-  },
-  {
-    count: certificates?.missing,
-    label: 'Certificats manquants',
-    tone: 'danger',
-    filter: MEMBER_FIGURES.certificatesMissing,
-  },
-  { count: dossiers?.awaited, label: 'Dossiers attendus', tone: 'warn', filter: MEMBER_FIGURES.dossiersAwaited },
-  { count: dossiers?.sent, label: 'Dossiers envoyés ou non demandés', filter: MEMBER_FIGURES.dossiersSent },
-  {
-    count: dues?.count,
-    label: 'Cotisations à payer',
-    detail: dues && amount(centsOfEuros(dues.euros) ?? 0),
-    tone: 'warn',
-    filter: MEMBER_FIGURES.duesOutstanding,
+    count: failedMails,
+    one: 'e-mail n’est pas parti',
+    many: 'e-mails ne sont pas partis',
+    to: filteredList(paths.outbox, { state: 'failed' }),
+    isGrave: true,
   },
   {
     count: requests,
-    label: 'Demandes sur les données en attente',
-    tone: 'warn',
-    filter: { state: 'OPEN' },
-    path: paths.dataRequests,
+    one: 'demande d’un membre sur ses données',
+    many: 'demandes de membres sur leurs données',
+    to: filteredList(paths.dataRequests, { state: 'OPEN' }),
+  },
+  {
+    count: expenses,
+    one: 'note de frais à examiner',
+    many: 'notes de frais à examiner',
+    to: filteredList(paths.expenses, { state: 'ASKED' }),
+  },
+  {
+    count: provider?.count,
+    one: 'ligne de HelloAsso à expliquer',
+    many: 'lignes de HelloAsso à expliquer',
+    to: paths.reconciliation,
+  },
+  {
+    count: dossiers?.awaited,
+    one: 'dossier attendu',
+    many: 'dossiers attendus',
+    to: members(MEMBER_FIGURES.dossiersAwaited),
+  },
+  {
+    count: certificates?.over,
+    one: 'certificat expiré',
+    many: 'certificats expirés',
+    to: members(MEMBER_FIGURES.certificatesOver),
+    isGrave: true,
+  },
+  {
+    count: certificates?.soon,
+    one: `certificat expire sous ${SOON_DAYS}\u00a0jours`,
+    many: `certificats expirent sous ${SOON_DAYS}\u00a0jours`,
+    to: members(MEMBER_FIGURES.certificatesSoon),
+  },
+  {
+    count: certificates?.missing,
+    one: 'certificat manquant',
+    many: 'certificats manquants',
+    to: members(MEMBER_FIGURES.certificatesMissing),
+    isGrave: true,
   },
 ];
 
-function MemberFigures({ figures }: { readonly figures: Dashboard }) {
-  const shown = figuresOf(figures).filter(({ count }) => count !== undefined);
-  if (shown.length === 0) return null;
+function ToDo({ found }: { readonly found: Dashboard }) {
+  const known = tasksOf(found).filter(({ count }) => count !== undefined);
+  const tasks = known.filter(({ count = 0 }) => count > 0);
+  const overdue = found.backup?.overdue ? found.backup : null;
+  if (known.length === 0 && !overdue) return null;
   return (
-    <section aria-labelledby="tableau-membres" className={styles.wide}>
-      <h2 id="tableau-membres" className={styles.title}>
-        Plongeurs
+    <section aria-labelledby="tableau-a-traiter" className={cx('panel', styles.panel)}>
+      <h2 id="tableau-a-traiter" className={styles.title}>
+        À traiter
       </h2>
-      <ul className={styles.figures}>
-        {shown.map(({ count = 0, label, detail, tone, filter, path = paths.divers }) => (
-          <li key={label}>
-            <Link to={filteredList(path, filter)} className={cx(styles.figure, count > 0 && tone && styles[tone])}>
-              <strong className={styles.count}>{count.toLocaleString('fr-FR')}</strong>
-              <span className={styles.name}>{label}</span>
-              {detail !== undefined && <span className={styles.quiet}>{detail}</span>}
+      {overdue && (
+        <p role="alert" className={styles.grave}>
+          Dernière sauvegarde vérifiée&nbsp;: {backupWords(overdue)}. Plus de {BACKUP_LIMIT_HOURS} heures&nbsp;:
+          demandez à la personne qui tient le serveur de regarder son journal et la place sur le disque.
+        </p>
+      )}
+      {tasks.length === 0 && !overdue && <p className="quiet">Rien ne vous attend.</p>}
+      <ul className={styles.tasks}>
+        {tasks.map(({ count = 0, one, many, to, isGrave }) => (
+          <li key={one}>
+            <Link to={to} className={styles.task}>
+              <strong className={cx(styles.count, isGrave && styles.grave)}>{spacedFigure(count)}</strong>{' '}
+              <span className={styles.name}>{count === 1 ? one : many}</span>
             </Link>
           </li>
         ))}

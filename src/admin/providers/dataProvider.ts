@@ -58,7 +58,7 @@ const DIFFERENCES: Partial<Record<string, Difference>> = {
     list: 'daos/',
     record: 'daos/detail',
     // The server looks up a distance whose field was left empty.
-    encode: ({ kmSource: _source, valuation: _value, car: _car, daokm, ...values }) =>
+    encode: ({ kmSource: _source, valuation: _value, car: _car, refund: _refund, daokm, ...values }) =>
       typeof daokm === 'number' ? { ...values, daokm } : values,
   },
   parametres: {
@@ -68,9 +68,10 @@ const DIFFERENCES: Partial<Record<string, Difference>> = {
   },
   // An update of a member's request is the answer to it.
   'personal-data': {
-    encode: ({ state, answer }: Partial<MemberRequest>) => ({
+    encode: ({ state, answer, diver, proposal }: Partial<MemberRequest>) => ({
       ...(state && { state }),
       answer: answer?.trim() ?? '',
+      ...(proposal && { version: diver?.version, values: proposal.value }),
     }),
   },
 };

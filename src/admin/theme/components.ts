@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 import ArrowDown from '@mui/icons-material/KeyboardArrowDown';
-import { createElement } from 'react';
+import { createElement, type KeyboardEvent } from 'react';
 import { Icon } from '#ui/components/Icon.tsx';
 import { token } from '#ui/theme/tokens.ts';
 import { FocusedRow, SortedHead } from '../components/list/ClubTable.tsx';
@@ -15,13 +15,19 @@ const FOCUS = { outline: `3px solid ${token('color-focus')}`, outlineOffset: 2 }
 const BAR_HEIGHT = 48;
 const notPrinted = { '@media print': { display: 'none' } };
 
+/** A modal dialog lies above all that stands beside it, and closes by Escape unless its menu has taken the key. */
+const IN_DIALOG = {
+  container: () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body,
+  onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault(),
+};
+
 export const components: RaThemeOptions['components'] = {
   RaSimpleForm: {
     styleOverrides: {
       root: { padding: 0, '&:last-child': { padding: 0 }, '& > .MuiStack-root': { alignItems: 'stretch', gap: 24 } },
     },
   },
-  RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': atTheTop } } },
+  RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': atTheTop, '& .RaEdit-card': { minWidth: 0 } } } },
   RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': atTheTop } } },
   RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-noActions': atTheTop } } },
   RaListToolbar: {
@@ -123,7 +129,7 @@ export const components: RaThemeOptions['components'] = {
   },
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': FOCUS } } },
   MuiSelect: {
-    defaultProps: { displayEmpty: true, IconComponent: ArrowDown },
+    defaultProps: { displayEmpty: true, IconComponent: ArrowDown, MenuProps: IN_DIALOG },
     styleOverrides: { icon: { right: 10, fontSize: 20, color: token('color-text-quiet') } },
   },
   MuiInputAdornment: { styleOverrides: { root: { '& .MuiTypography-root': { fontSize: FONT_SIZE } } } },
@@ -213,7 +219,7 @@ export const components: RaThemeOptions['components'] = {
   },
   RaTopToolbar: { styleOverrides: { root: notPrinted } },
   // As many records as the server accepts.
-  RaSelectAllButton: { defaultProps: { limit: 20_000 } as object },
+  RaSelectAllButton: { defaultProps: { limit: 20_000 } },
   MuiTablePagination: {
     defaultProps: { slotProps: { select: { native: true, inputProps: { 'aria-label': 'Par page' } } } },
     styleOverrides: {
@@ -225,7 +231,7 @@ export const components: RaThemeOptions['components'] = {
   },
   RaFilterForm: {
     // Asks at each letter: a list is answered within 150 ms.
-    defaultProps: { debounce: 0 } as object,
+    defaultProps: { debounce: 0 },
     styleOverrides: {
       root: {
         gap: '12px',

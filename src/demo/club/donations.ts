@@ -8,7 +8,7 @@ import type { Random, Weighted } from './random.ts';
 
 type NewDonation = Omit<Insertable<Tables['daos']>, 'id' | 'version'>;
 
-/** Year whose donations members may enter (contract §9: 'donations of 2025'). */
+/** Contract §9: 'donations of 2025'. */
 const YEAR = 2025;
 // prettier-ignore
 const USUAL: readonly [Weighted<string>, ...Weighted<string>[]] = [
@@ -68,8 +68,11 @@ export function* demoDonations(random: Random, members: readonly DemoMember[], t
 
   for (const donor of members) {
     if (donor.dao !== 1 || donor.desactived === 1) continue;
-    const entries = year(donor, YEAR, random.between(6, 12));
-    if (present !== YEAR) entries.push(...year(donor, present, random.between(1, 4)));
+    const closed = year(donor, YEAR, random.between(6, 12));
+    // The treasurer has read those of some donors, whose receipts can be made.
+    const isRead = donor.id > 20;
+    const entries: NewDonation[] = closed.map((one) => ({ ...one, locked: Number(isRead) }));
+    if (present !== YEAR) entries.push(...year(donor, present, random.between(3, 8)));
     // Entered and locked by the treasurer, so that the member reads why it cannot be changed.
     const locked = SPECIAL && {
       ...entry(donor, `${YEAR}-03-22`, SPECIAL, {

@@ -23,6 +23,8 @@ const RATES: SeasonRates = {
 const ASKED_DAYS_AGO = 40;
 /** One dossier in six is awaited, one in six is sent but not paid. */
 const ONE_IN = 6;
+/** Place of a member whose dossier was sent, but lacks something. */
+const INCOMPLETE = 37;
 
 const at = (today: Day, daysAgo: number, hour: string) => instantInParis(addDays(today, -daysAgo), hour).toISOString();
 
@@ -53,6 +55,7 @@ function withDossier(random: Random, member: MemberValues, index: number, today:
     ...member,
     ...feeOfSeason(member, state === 'paid'),
     dossier: state === 'awaited' ? 1 : 0,
+    ...(index === INCOMPLETE && { dossier_missing: 'certificat médical illisible, photo' }),
     dossier_asked_at: at(today, ASKED_DAYS_AGO, '18:00'),
     ...(state !== 'awaited' && { dossier_sent_at: at(today, daysAgo, time), dossier_text: textOf(member) }),
     ...(state === 'paid' && { dossier_paid_at: at(today, daysAgo - paidAfter, time) }),

@@ -54,6 +54,30 @@ export function* demoMembers(random: Random, total: number, today: Day, password
   }
 }
 
+/** Licences of one person, who came back after some years and was entered once more. */
+const TWICE = { known: licenceOf(48), entered: licenceOf(49) };
+
+/** Gives one of the members a second record, so that merging can be tried. */
+export function* withSecondRecord(members: Iterable<MemberValues>): Generator<MemberValues> {
+  let person: Partial<MemberValues> = {};
+  for (const member of members) {
+    const { licence, lastname, lastname_key, firstname, firstname_key, datenaissance, urgence1, email } = member;
+    if (licence === TWICE.known) {
+      const then = email?.replace('.48@', '.49@');
+      person = {
+        lastname,
+        lastname_key,
+        firstname,
+        firstname_key,
+        urgence1,
+        email: then,
+        datenaissance: datenaissance ?? null,
+      };
+    }
+    yield licence === TWICE.entered ? { ...member, ...person } : member;
+  }
+}
+
 const nameOf = ({ lastname, firstname }: Pick<DemoAccount, 'lastname' | 'firstname'>): string =>
   `${lastname} ${firstname}`;
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { addDays, instantInParis, parisDay, type Day, type TimeOfDay } from '#domain/dates.ts';
-import { debitReference } from '#domain/ledger/references.ts';
+import { isPending } from '#domain/registration/placement.ts';
+import { debitReference, placePrefix } from '#domain/ledger/references.ts';
 import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -98,8 +99,16 @@ export function demoMovements({ random, members, outings, treasurer, today, inTh
   const debitsOf = new Map<number, Step[]>();
   for (const outing of outings) {
     // Debits a cancelled outing at once, so that it can be refunded.
+    for (const { id, diver_id: diver, charge_cents: charge, type, created_at: at } of outing.entries) {
+      if (!charge || isPending(type)) continue;
+      const more = { author_id: diver, event_id: outing.id, reference: `${placePrefix(id)}0` };
+      debitsOf.set(diver, [
+        ...(debitsOf.get(diver) ?? []),
+        { day: parisDay(at), time: '12:30', cents: -charge, kind: 'OUTING', more },
+      ]);
+    }
     const day = outing.status === 'CANCELLED' ? yesterday : addDays(outing.day, DEBITED_AFTER_DAYS);
-    if (day >= today) continue;
+    if (day >= today || outing.chargedAtRegistration) continue;
     const cents = -(PRICES[outing.site] ?? USUAL_PRICE);
     for (const id of diversOf(outing.entries)) {
       const more = { author_id: treasurer, event_id: outing.id, reference: debitReference(outing.id, 'demo', id) };

@@ -14,7 +14,10 @@ export interface OutingPlan extends Omit<Outing, 'date'> {
   readonly price?: number;
   /** Its own prices. */
   readonly tariffs?: Tariffs;
+  readonly chargedAtRegistration?: boolean;
   readonly reason?: string;
+  /** Days that it was put off. */
+  readonly movedBy?: number;
   /** Number of members who try to register. */
   readonly divers: number;
   readonly supervisors: number;
@@ -60,9 +63,9 @@ const REMARKABLE: Readonly<Record<number, Partial<OutingPlan>>> = {
     divers: 12, supervisors: 3, first: ['A-00-000006', 'A-00-000007', 'A-00-000009'],
   },
   3: { status: 'CANCELLED', description: '', reason: 'carrière fermée pour travaux.', divers: 7, supervisors: 2 },
-  4: { site: 'BARRAGE', description: 'Plongée en autonomie depuis la rive.', plongeeAutonomes: true, diverMaxNumber: 8, accompanistMaxNumber: 2, divers: 5, supervisors: 1 },
+  4: { site: 'BARRAGE', description: 'Plongée en autonomie depuis la rive.', plongeeAutonomes: true, diverMaxNumber: 8, accompanistMaxNumber: 2, divers: 5, supervisors: 1, movedBy: 7, reason: 'coup de vent annoncé.' },
   5: { description: 'Il manque des encadrants\u00a0: inscriptions des plongeurs dès qu’ils sont trouvés.', needcadre: true, divers: 0, supervisors: 1 },
-  6: { site: 'NEMO33', description: 'Soirée à Nemo 33, matériel compris.', price: 30, diverMaxNumber: 8, accompanistMaxNumber: 2, divers: 12, supervisors: 3 },
+  6: { site: 'NEMO33', description: 'Soirée à Nemo 33, matériel compris.', price: 30, chargedAtRegistration: true, diverMaxNumber: 8, accompanistMaxNumber: 2, divers: 12, supervisors: 3 },
   7: { status: 'COMPLETE', description: 'Groupe constitué pour le passage du N2.', diverMaxNumber: 12, accompanistMaxNumber: 4, divers: 10, supervisors: 3 },
   9: { site: 'ESTARTIT Voyage Club', description: 'Voyage du club aux îles Medes, du samedi au mardi.', price: 450, diverMaxNumber: 24, accompanistMaxNumber: 6, time: '08:00', hourRdv: '07:00' },
 };
@@ -75,7 +78,7 @@ const CLUB_EVENTS: Readonly<Record<number, Partial<OutingPlan> & { daysBefore: n
     time: '20:00', hourRdv: '19:30', diverMaxNumber: OPEN_REGISTRATION, accompanistMaxNumber: OPEN_REGISTRATION, divers: 9, supervisors: 4,
   },
   8: {
-    daysBefore: 1, site: 'ZZ_Situation particulière: précisez en commentaire', description: 'Assemblée générale du club, suivie du verre de l’amitié.',
+    daysBefore: 1, site: 'PISCINE', description: 'Assemblée générale du club, suivie du verre de l’amitié.',
     time: '19:30', hourRdv: '19:00', diverMaxNumber: 0, accompanistMaxNumber: OPEN_REGISTRATION, divers: 6, supervisors: 0,
   },
 };

@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely';
 import { instantInParis } from '#domain/dates.ts';
 import { isSupervisorLevel } from '#domain/levels.ts';
 import { mayRegister } from '#domain/registration/eligibility.ts';
-import type { Kind, Place } from '#domain/registration/placement.ts';
+import { centsOfEuros } from '#domain/money.ts';
+import type { Kind, Place, RegistrationType } from '#domain/registration/placement.ts';
 import { placeFor } from '#domain/registration/slots.ts';
 import type { WalletPolicy } from '#domain/ledger/balance.ts';
 import { actorOfRow } from '#server/modules/accounts/credentials/authenticator.ts';
@@ -11,11 +12,13 @@ import type { DemoMember } from './members.ts';
 import type { OutingPlan } from './outings.ts';
 import type { Random } from './random.ts';
 
-export type NewEntry = Omit<Insertable<Tables['registrations']>, 'id' | 'event_id'>;
+export type NewEntry = Omit<Insertable<Tables['registrations']>, 'id' | 'event_id' | 'type'> & {
+  readonly type: RegistrationType;
+};
 
 export interface StoredOuting extends OutingPlan {
   readonly id: number;
-  readonly entries: readonly NewEntry[];
+  readonly entries: readonly (NewEntry & { readonly id: number })[];
 }
 
 const REMARKS = [
@@ -60,7 +63,8 @@ export function registrationsFor(
     const at = new Date(from + ((until - from) * (entries.length + random.next())) / (total + 1));
     const { level, desactived } = actor;
     const candidate = { active: true, desactived, level, wallet: member.wallet_cents, alreadyRegistered: false };
-    if (!mayRegister({ actor, candidate, outing, type: wanted, wallet, now: at, tooLate: false }).ok) continue;
+    if (!mayRegister({ actor, candidate, outing, type: wanted, wallet, charge: null, now: at, tooLate: false }).ok)
+      continue;
     const place = placeFor(outing, { type: wanted, position: 1 }, places);
     places.push(place);
     missing[wanted] -= 1;
@@ -72,6 +76,7 @@ export function registrationsFor(
       description: random.chance(0.15) ? random.pick(REMARKS) : '',
       delete_date: null,
       created_at: at.toISOString(),
+      charge_cents: plan.chargedAtRegistration ? centsOfEuros(plan.price ?? 0) : null,
     });
   }
   // Withdraws the first registrant, on an outing without a waiting list.
@@ -83,7 +88,7 @@ export function registrationsFor(
     random.chance(0.4) &&
     places.every(({ type }) => type === 'ACCOMPANIST' || type === 'PARTICIPANT')
   ) {
-    entries[0] = { ...gone, active: 0, delete_date: new Date(until).toISOString() };
+    entries[0] = { ...gone, active: 0, delete_date: new Date(until).toISOString(), charge_cents: null };
   }
   return entries;
 }

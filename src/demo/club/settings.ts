@@ -37,6 +37,14 @@ const DEMO_TARIFFS: Tariffs = {
 export const DEMO_CLUB = {
   tariffs: DEMO_TARIFFS,
   club: { name: 'Club subaquatique du Hainaut', label: 'CSH', address: 'Place de Nervienne, 7000 Mons' },
+  receipts: {
+    identifier: 'W595012345',
+    object: 'La pratique et l’enseignement de la plongée subaquatique',
+    quality: 'Association loi 1901, d’intérêt général',
+    signatory: 'Martine VERHAEGHE',
+    signatoryRole: 'trésorière',
+    generalInterestOn: '2015-03-12',
+  },
   safety: {
     emergency: EMERGENCY_NUMBERS,
     basins: BASINS,
@@ -45,7 +53,13 @@ export const DEMO_CLUB = {
 };
 
 /** Answers of the treasurer on 'Mise en route': the product's logo and colour are kept. */
-export const DEMO_SETUP = { mail: 'setup', received: 'setup', payment: 'OK', 'skipped.look': 'yes' };
+export const DEMO_SETUP = {
+  mail: 'setup',
+  received: 'setup',
+  payment: 'OK',
+  'skipped.look': 'yes',
+  'skipped.mail': 'yes',
+};
 
 const DAYS_TO_SEND_THE_DOSSIER = 45;
 

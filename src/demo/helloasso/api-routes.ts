@@ -1,12 +1,12 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { parisDay } from '#domain/dates.ts';
 import type { Api } from '#server/http/api.ts';
 import { CheckoutBody, violationsOf } from './checkout-body.ts';
-import type { SandboxCheckouts, Checkout } from './checkouts.ts';
+import type { SandboxCheckouts, Checkout, Payment } from './checkouts.ts';
 import { TokenBody, type OauthTokens } from './oauth-tokens.ts';
 import type { Switches } from './switches.ts';
-import { orderPayload, type Club } from './payloads.ts';
+import { orderPayload, payoutPayload, recordPayload, type Club } from './payloads.ts';
 
 /** Includes failed calls. */
 export interface SandboxCalls {
@@ -23,6 +23,15 @@ interface Dependencies {
   readonly clock: () => Date;
   readonly pageOf: (checkout: Checkout) => string;
 }
+
+const CashOutParams = Type.Object({ slug: Type.String(), id: Type.Integer() });
+const ListQuery = Type.Object({
+  from: Type.Optional(Type.String()),
+  pageIndex: Type.Integer({ minimum: 1, default: 1 }),
+  pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+  sortOrder: Type.Enum(['Asc', 'Desc'], { default: 'Desc' }),
+  sortField: Type.Enum(['Date', 'UpdateDate', 'CreationDate'], { default: 'Date' }),
+});
 
 const CheckoutParams = Type.Object({ slug: Type.String(), id: Type.Integer() });
 
@@ -91,5 +100,41 @@ export function apiRoutes(app: Api, { club, tokens, checkouts, switches, clock, 
       ...(checkout.asked.metadata === undefined ? {} : { metadata: checkout.asked.metadata }),
       ...(checkout.order === null ? {} : { order: orderPayload(checkout, checkout.order, club, switches) }),
     });
+  });
+  const organizationUrl = '/v5/organizations/:slug';
+  app.get<{ Params: { slug: string }; Querystring: Static<typeof ListQuery> }>(
+    `${organizationUrl}/payments`,
+    { schema: { querystring: ListQuery } },
+    (request, reply) => {
+      if (!isAuthorised(request)) return refuse(reply);
+      if (request.params.slug !== club.slug) return unknown(reply);
+      const { from, pageIndex, pageSize, sortOrder, sortField } = request.query;
+      const rankOf = ({ changed = 0, id }: Payment): number => (sortField === 'UpdateDate' ? changed : id);
+      const all = checkouts
+        .all()
+        .flatMap((checkout) =>
+          (checkout.order?.payments ?? []).map((payment) => ({ checkout, order: checkout.order, payment })),
+        )
+        // Days of payments, whatever they are sorted by.
+        .filter(({ payment }) => from === undefined || payment.date >= from)
+        .toSorted((a, b) => (rankOf(a.payment) - rankOf(b.payment)) * (sortOrder === 'Asc' ? 1 : -1));
+      const page = switches.lists === 'TWICE' ? Math.max(1, pageIndex - 1) : pageIndex;
+      const data = all
+        .slice((page - 1) * pageSize, page * pageSize)
+        .flatMap(({ checkout, order, payment }) =>
+          order ? recordPayload(checkout, order, payment, club, switches) : [],
+        );
+      const pagination = { pageSize, totalCount: all.length, pageIndex, totalPages: Math.ceil(all.length / pageSize) };
+      return reply.send({ data, pagination });
+    },
+  );
+
+  app.get(`${organizationUrl}/cash-out/:id/export`, { schema: { params: CashOutParams } }, (request, reply) => {
+    if (!isAuthorised(request)) return refuse(reply);
+    const payout = checkouts.payouts().find(({ id }) => id === request.params.id);
+    if (request.params.slug !== club.slug || !payout) return unknown(reply);
+    const rows = payoutPayload(payout);
+    if (switches.exports === 'SHORT') rows.pop();
+    return reply.send(switches.exports === 'TWICE' ? [...rows, ...rows] : rows);
   });
 }

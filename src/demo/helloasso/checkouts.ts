@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parisIso } from '#domain/dates.ts';
 import type { Cents } from '#domain/money.ts';
-import type { PaymentState } from '#domain/payments/verdict.ts';
+import { hasCome, type PaymentState } from '#domain/payments/verdict.ts';
 import { readOwnJson } from '#domain/own-json.ts';
 import type { CheckoutBody } from './checkout-body.ts';
 import type { Switches } from './switches.ts';
@@ -20,6 +20,15 @@ export interface Payment {
   /** 1 is the payment on the day of the checkout. */
   readonly installmentNumber: number;
   state: PaymentState;
+  /** Rank of its last change; absent from older files, as what follows. */
+  changed?: number;
+  /** When it was changed last. */
+  changedAt?: string;
+  /** Payout that it was handed over with, and what payouts have handed over of it. */
+  payout?: number;
+  handed?: Cents;
+  /** Fields that the list of payments tells otherwise. */
+  spoilt?: Readonly<Record<string, unknown>>;
 }
 
 export interface Order {
@@ -32,6 +41,21 @@ export interface Checkout {
   readonly id: number;
   readonly asked: CheckoutBody;
   order: Order | null;
+  /** Another form of the club at the provider; absent: a checkout of ours. */
+  readonly form?: { readonly type: string; readonly slug: string };
+}
+
+export interface Payout {
+  readonly id: number;
+  readonly date: string;
+  readonly rows: readonly { readonly payment: number; readonly operation: string; readonly cents: Cents }[];
+}
+
+/** A sale, a fee or a gift by another form. */
+export interface Sale {
+  readonly form: NonNullable<Checkout['form']>;
+  readonly cents: Cents;
+  readonly payer?: CheckoutBody['payer'];
 }
 
 /** A token, stored as a hash so that the file reveals none. */
@@ -46,6 +70,8 @@ export interface StoredToken {
 interface Data {
   lastId: number;
   checkouts: Checkout[];
+  /** Absent from older files. */
+  payouts?: Payout[];
   refreshTokens: StoredToken[];
   accessTokens: StoredToken[];
   /** Hash of the club's first refresh token. */
@@ -97,6 +123,13 @@ export class ChangeImpossible extends Error {
 export const refundable = ({ amount, refunds = [] }: Payment): Cents =>
   refunds.reduce((left, refund) => left - refund.amount, amount);
 
+/** What the provider holds of a payment for the club, paid out or not. */
+export function standingOf(payment: Payment): Cents {
+  const { state, refunds = [] } = payment;
+  const isWithdrawn = !hasCome(state) || state === 'Contested' || (state === 'Refunded' && refunds.length === 0);
+  return isWithdrawn ? 0 : refundable(payment);
+}
+
 const referenceOf = ({ asked }: Checkout) => (typeof asked.metadata?.['id'] === 'string' ? asked.metadata['id'] : null);
 
 /** Checkouts and their payments; every change is stored before `notify` is called. Changes throw ChangeImpossible. */
@@ -135,12 +168,20 @@ export function openCheckouts(
     return { id: nextId(), date: now, payments: [taken, ...waiting] };
   }
 
+  function touch(payment: Payment): void {
+    payment.changed = nextId();
+    payment.changedAt = parisIso(clock());
+  }
+
+  const everyPayment = (): Payment[] => data.checkouts.flatMap(({ order }) => order?.payments ?? []);
+
   function change(fits: (order: Order, payment: Payment) => boolean, apply: (payment: Payment) => void): void {
     for (const checkout of data.checkouts) {
       const { order } = checkout;
       const payment = order?.payments.find((one) => fits(order, one));
       if (!order || !payment) continue;
       apply(payment);
+      touch(payment);
       save();
       notify(checkout, order, payment);
       return;
@@ -165,12 +206,64 @@ export function openCheckouts(
       return checkout;
     },
     all: (): readonly Checkout[] => data.checkouts,
+    /** Money by another form, which no intent of ours knows; returns the payment's id. */
+    sell: ({ form, cents, payer }: Sale): number => {
+      const page = 'https://www.helloasso.com';
+      const pages = { backUrl: page, errorUrl: page, returnUrl: page };
+      const asked = {
+        totalAmount: cents,
+        initialAmount: cents,
+        itemName: form.slug,
+        containsDonation: false,
+        ...pages,
+      };
+      const checkout: Checkout = { id: nextId(), asked: { ...asked, ...(payer && { payer }) }, order: null, form };
+      checkout.order = orderFor(checkout.asked);
+      for (const payment of checkout.order.payments) touch(payment);
+      data.checkouts.push(checkout);
+      save();
+      return checkout.order.payments[0]?.id ?? 0;
+    },
+    /** Tells these fields of a payment from now on; none: the truth again. */
+    spoil: (paymentId: number, spoilt?: Payment['spoilt']): void =>
+      change(
+        (_order, one) => one.id === paymentId,
+        (payment) => Object.assign(payment, { spoilt }),
+      ),
+    /** Hands over what it holds, less what was paid back since; null: nothing is left. */
+    payOut: (): Payout | null => {
+      const rows = everyPayment().flatMap((payment) => {
+        const { id: one, amount, handed } = payment;
+        const isFirst = handed === undefined;
+        const rest = standingOf(payment) - (isFirst ? amount : handed);
+        if (isFirst && standingOf(payment) === 0) return [];
+        const back = { payment: one, operation: rest < 0 ? 'Debit' : 'RefundCancelled', cents: rest };
+        return [
+          ...(isFirst ? [{ payment: one, operation: 'OneTimePayment', cents: amount }] : []),
+          ...(rest === 0 ? [] : [back]),
+        ];
+      });
+      if (rows.reduce((sum, { cents }) => sum + cents, 0) <= 0) return null;
+      const payout: Payout = { id: nextId(), date: parisIso(clock()), rows };
+      for (const payment of everyPayment().filter(({ id }) => rows.some((row) => row.payment === id))) {
+        payment.payout ??= payout.id;
+        payment.handed = standingOf(payment);
+        touch(payment);
+      }
+      data.payouts = [...(data.payouts ?? []), payout];
+      save();
+      return payout;
+    },
+    payouts: (): readonly Payout[] => data.payouts ?? [],
+    /** What it owes the club. */
+    balance: (): Cents => everyPayment().reduce((sum, one) => sum + standingOf(one) - (one.handed ?? 0), 0),
     /** The member pays the initial amount, or `first` cents; a paid checkout stays as it is. */
     pay(id: number, first?: Cents): Order {
       const checkout = get(id);
       if (checkout.order !== null) return checkout.order;
       const order = orderFor(checkout.asked, first);
       checkout.order = order;
+      for (const payment of order.payments) touch(payment);
       save();
       notify(checkout, order);
       return order;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCome } from '#domain/payments/verdict.ts';
 import type { Switches } from './switches.ts';
-import type { Notify, Checkout, Order, Payment } from './checkouts.ts';
+import type { Notify, Checkout, Order, Payment, Payout } from './checkouts.ts';
 
 export interface Club {
   readonly slug: string;
@@ -47,8 +47,54 @@ function paymentPayload(payment: Payment, order: Order, { amounts, terms }: Disp
   };
 }
 
+/** A payment of the list of all, with its order and payer. */
+export function recordPayload(checkout: Checkout, order: Order, payment: Payment, club: Club, switches: Display) {
+  const {
+    payer,
+    items: _items,
+    payments: _payments,
+    amount: _total,
+    ...light
+  } = orderPayload(checkout, order, club, switches);
+  const { amount, changedAt = payment.date, payout, spoilt } = payment;
+  const share = { shareAmount: amount, shareItemAmount: amount, shareOptionsAmount: 0 };
+  const type = checkout.form?.type === 'Donation' ? 'Donation' : 'Payment';
+  return {
+    ...paymentPayload(payment, order, { ...switches, terms: 'SHOWN' }),
+    ...(switches.amounts === 'NO_ITEMS'
+      ? {}
+      : { items: [{ id: itemIdOf(order), type, amount, state: 'Processed', ...share }] }),
+    meta: { createdAt: payment.date, updatedAt: changedAt },
+    ...(payout === undefined ? {} : { idCashOut: payout, cashOutDate: changedAt, cashOutState: 'CashedOut' }),
+    order: light,
+    payer,
+    ...spoilt,
+  };
+}
+
+const euros = (cents: number) =>
+  cents > 0 ? { credit: cents / 100, debit: null } : { credit: null, debit: -cents / 100 };
+
+/** The export of a payout, whose amounts alone are in euros. */
+export const payoutPayload = ({ id, date, rows }: Payout) =>
+  rows.map(({ payment, operation, cents }) => ({
+    campaignType: 'Checkout',
+    operationType: operation,
+    ...euros(cents),
+    paymentId: payment,
+    paymentMethod: 'Card',
+    paymentStatus: cents > 0 ? 'Paid' : 'Refunded',
+    cashOutDate: date,
+    cashOutId: id,
+  }));
+
 /** Names are those of the provider's OpenAPI document. */
-export function orderPayload({ id: checkoutIntentId, asked }: Checkout, order: Order, club: Club, switches: Display) {
+export function orderPayload(
+  { id: checkoutIntentId, asked, form }: Checkout,
+  order: Order,
+  club: Club,
+  switches: Display,
+) {
   const { id, date, payments } = order;
   const { payer = {}, itemName: name, totalAmount: total } = asked;
   const shown = payments.filter((payment) => switches.terms !== 'HIDDEN' || !isAhead(payment));
@@ -56,9 +102,9 @@ export function orderPayload({ id: checkoutIntentId, asked }: Checkout, order: O
   return {
     id,
     date,
-    checkoutIntentId,
-    formSlug: 'default',
-    formType: 'Checkout',
+    checkoutIntentId: form ? null : checkoutIntentId,
+    formSlug: form?.slug ?? 'default',
+    formType: form?.type ?? 'Checkout',
     organizationName: club.name,
     organizationSlug: club.slug,
     organizationType: 'Association1901',

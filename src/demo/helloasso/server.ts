@@ -60,7 +60,7 @@ export async function startSandbox(options: SandboxOptions) {
   await app.register(async (pages: Api) => pageRoutes(pages, club.name, checkouts, switches));
   url = await app.listen({ host, port: options.port });
 
-  const { payments, settle, refund, become } = checkouts;
+  const { payments, settle, refund, become, sell, spoil, payOut, balance } = checkouts;
   const shownCalls: Readonly<SandboxCalls> = calls;
   return {
     /** Base URL of the API, without a trailing slash; with one, the page for demonstrations. */
@@ -75,6 +75,10 @@ export async function startSandbox(options: SandboxOptions) {
     settle,
     refund,
     become,
+    sell,
+    spoil,
+    payOut,
+    balance,
     revokeTokens: tokens.revoke,
     notifyAt: sendTo,
     async close(): Promise<void> {
@@ -130,6 +134,8 @@ export function sandboxProvider({ storeFile, notificationPath, connect, ...accou
   const provider: PaymentProvider = {
     openCheckout: async (request) => (await running()).openCheckout(request),
     readCheckout: async (id) => (await running()).readCheckout(id),
+    readPayments: async (page) => (await running()).readPayments(page),
+    readPayout: async (id) => (await running()).readPayout(id),
   };
   return {
     provider,

@@ -21,6 +21,9 @@ export const AMOUNTS = {
 export const TERMS = { SHOWN: 'Montrées', HIDDEN: 'Pas encore montrées', BROKEN: 'Illisibles' } as const;
 export const PAGES = { GIVEN: 'Donnée', NONE: 'Absente' } as const;
 
+export const LISTS = { GIVEN: 'Page après page', TWICE: 'La première page deux fois' } as const;
+export const EXPORTS = { GIVEN: 'Entier', SHORT: 'Sans sa dernière ligne', TWICE: 'Chaque ligne deux fois' } as const;
+
 /** A switch of the demonstrator's page; `usual` is its value without a fault. */
 export interface Switch<Value extends string | number> {
   readonly label: string;
@@ -50,6 +53,8 @@ export const SWITCHES = {
   amounts: choice('Montant montré', AMOUNTS, 'SHARE'),
   terms: choice('Échéances à venir', TERMS, 'SHOWN'),
   page: choice('Adresse de la page de paiement', PAGES, 'GIVEN'),
+  lists: choice('Liste des paiements', LISTS, 'GIVEN'),
+  exports: choice('Détail d’un versement', EXPORTS, 'GIVEN'),
   notify: choice('Notifications au club', NOTIFICATIONS, 'ONCE'),
   notifyLateMs: milliseconds('Retard d’une notification (ms)', 5000),
   /** Delay of answers; the calls themselves are executed at once. */
@@ -82,6 +87,7 @@ const GARBAGE = '<!doctype html><title>Maintenance</title><h1>Nous revenons dans
 
 function fail(reply: FastifyReply, { failAs }: Switches): FastifyReply {
   if (failAs === 'GARBAGE') return reply.type('text/html').send(GARBAGE);
+  if (failAs === '429') void reply.header('retry-after', '1');
   return reply.status(Number(failAs)).send({ message: failAs === '429' ? 'Too many requests' : 'Internal error' });
 }
 

@@ -37,7 +37,7 @@ export default function MyDivesPage() {
     <>
       <PageTitle
         back={paths.home}
-        intro="D’après les fiches de sécurité validées. Le club les conserve un an&nbsp;: enregistrez vos plongées pour les garder."
+        intro="D’après les fiches de sécurité validées. Elles sont effacées après un an&nbsp;: téléchargez votre carnet."
         actions={
           dives.length > 0 && (
             <>
@@ -77,7 +77,7 @@ export default function MyDivesPage() {
                     </h2>
                     <p className={cx('quiet', styles.totals)}>
                       <strong>{plural(count, 'plongée', 'plongées')}</strong> · {timeUnderWater(duration)} sous l’eau ·{' '}
-                      {metres(deepest)} au plus
+                      {metres(deepest)} au maximum
                     </p>
                   </>
                 }

@@ -28,7 +28,7 @@ export default function SecurityPage() {
             ? {
                 intro:
                   due > 0
-                    ? 'Votre accès est créé. Ajoutez maintenant une seconde preuve\u00a0: sans elle, un mot de passe volé ouvrirait tout le club.'
+                    ? 'Votre accès est créé. Ajoutez maintenant la double authentification\u00a0: sans elle, un mot de passe volé ouvrirait tout le club.'
                     : 'Votre accès est créé.',
                 actions: (
                   <ButtonLink to={paths.setup} variant={due > 0 ? 'secondary' : 'primary'}>

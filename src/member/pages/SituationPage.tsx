@@ -13,7 +13,7 @@ import { errorMessages } from '#messages/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#ui/components/Button.tsx';
 import { Sheet } from '#ui/components/Sheet.tsx';
-import { useActor, useSettings, useOffers } from '#ui/data/club-hooks.ts';
+import { useActor, useClubConfig, useSettings, useOffers } from '#ui/data/club-hooks.ts';
 import { personOf } from '#ui/data/viewer.ts';
 import { Banner, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { useToday, useNow } from '#ui/hooks/useNow.ts';
@@ -21,10 +21,10 @@ import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import { eventQuery } from '../features/events/api.ts';
 import { placeText } from '../features/registration/model/changes.ts';
 import { activeEntryOf } from '../features/registration/model/rules.ts';
-import { useSituation, type MemberSituation, actorOfMember, hasUnknownRole } from '../features/situation/api.ts';
+import { useSituation, type MemberSituation, actorOfMember, hasUnknownRole } from '#ui/situation/api.ts';
 import { OutingAnswers, outingAnswer } from '../features/situation/components/OutingAnswers.tsx';
-import styles from '../features/situation/components/Situation.module.css';
-import { SituationList } from '../features/situation/components/SituationList.tsx';
+import styles from '#ui/situation/Situation.module.css';
+import { SituationList } from '#ui/situation/SituationList.tsx';
 
 const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
@@ -112,11 +112,22 @@ function Answers(props: OutingSituationProps & { event: ClubEvent | null }) {
   const { outingId, situation, viewer, settings, event } = props;
   const now = useNow();
   const startCounts = useOffers('afterStart');
+  const { tariffs, charges } = useClubConfig();
   const { diver } = situation;
   const own = diver.id === viewer.id;
   const member = own ? viewer : actorOfMember(situation);
   const ask = (actor: Actor, kind: Kind) =>
-    outingAnswer({ actor, person: personOf(diver), event, kind, wallet: settings.wallet, now, startCounts });
+    outingAnswer({
+      actor,
+      person: personOf(diver),
+      event,
+      kind,
+      wallet: settings.wallet,
+      now,
+      startCounts,
+      tariffs,
+      charges,
+    });
   const kinds: Kind[] = event && maySupervise(member, diver) ? ['PARTICIPANT', 'ACCOMPANIST'] : ['PARTICIPANT'];
   const entry = event && activeEntryOf(event, diver.id);
   const day = event && parisDay(event.date);

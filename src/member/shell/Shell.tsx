@@ -14,9 +14,9 @@ export function Shell() {
   const licence = useClaims()?.sub;
   return (
     <>
-      <a href="#contenu" className={styles.skip}>
-        Aller au contenu
-      </a>
+      <div id="raccourcis" className={styles.skip}>
+        <a href="#contenu">Aller au contenu</a>
+      </div>
       <TopBar onSignOut={signOut} />
       <main id="contenu" tabIndex={-1} className={cx(styles.page, isBackOffice(pathname) && styles.wide)}>
         <ErrorBoundary resetKey={pathname}>

@@ -35,6 +35,8 @@ export async function setUpPayments(settings: Settings, mode: Mode, database: Da
     const provider: PaymentProvider = {
       openCheckout: (request) => connected().openCheckout(request),
       readCheckout: (id) => connected().readCheckout(id),
+      readPayments: (page) => connected().readPayments(page),
+      readPayout: (id) => connected().readPayout(id),
     };
     const account = { provider, hasSecret: helloasso.clientSecret !== null, notificationSecret };
     return { account, listening: () => Promise.resolve(), close: () => Promise.resolve() };

@@ -123,6 +123,7 @@ async function startClub(settings: Settings, leave: (order: Restoring | null) =>
     leave: () => leave(null),
     ...keys,
     publicUrl: settings.publicUrl,
+    sendsMail: settings.smtpUrl !== null,
     payments: payments.account,
     trustedProxies: settings.trustedProxies,
     ...(settings.distanceUrl ? { distance: osrm(settings.distanceUrl) } : {}),
@@ -149,7 +150,9 @@ async function startClub(settings: Settings, leave: (order: Restoring | null) =>
     await workers.start(isNewDemo);
     await payments.listening(port);
     app.paymentsWorker.start();
+    await app.providerSync.start();
     app.copiesWorker.start();
+    app.receiptsWorker.start();
     return port;
   };
   const begun = beginServing();

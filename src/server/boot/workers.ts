@@ -3,7 +3,9 @@ import { nightlyBackups } from '../backup/nightly.ts';
 import { jobMinute } from '#domain/nightly.ts';
 import { isEmail } from '#domain/text.ts';
 import { completeBooks } from '../db/mirrors.ts';
-import type { LiveClub } from '../commons/club/live-club.ts';
+import { LOGO_ADDRESS, type LiveClub } from '../commons/club/live-club.ts';
+import { clubRepository } from '../commons/club/repository.ts';
+import type { Database } from '../db/database.ts';
 import { senderOf, type Sender } from '../commons/service/service-context.ts';
 import { polling, type WorkerContext } from '../commons/timing/polling.ts';
 import { purgersWith } from '../compose/purgers.ts';
@@ -33,9 +35,17 @@ export function addressWithoutSecretary(smtpUrl: string | null, publicUrl: strin
 }
 
 /** SMTP, or files in the data folder; loaded with the first mail, which keeps the start short. */
-function lazyTransport({ smtpUrl, publicUrl, dataDir, allows }: Settings, club: LiveClub): MailTransport {
+function lazyTransport(
+  { smtpUrl, publicUrl, dataDir, allows }: Settings,
+  club: LiveClub,
+  database: Database,
+): MailTransport {
   const ownAddress = addressWithoutSecretary(smtpUrl, publicUrl);
   const from: MailSender = {
+    publicUrl,
+    get accent() {
+      return club.config.club.accent;
+    },
     get name() {
       return club.config.club.name;
     },
@@ -45,6 +55,9 @@ function lazyTransport({ smtpUrl, publicUrl, dataDir, allows }: Settings, club: 
     get secretary() {
       return club.config.club.secretaryEmail || null;
     },
+    // CLUB_CONFIG may name another address than that of the uploaded one.
+    logo: async () =>
+      club.config.club.logo.startsWith(LOGO_ADDRESS) ? database.read((tx) => clubRepository(tx).logo()) : undefined,
   };
   const load = async (): Promise<MailTransport> => {
     const { smtpTransport, fileTransport } = await import('../integrations/mail/transports.ts');
@@ -110,8 +123,8 @@ export function workersOf(options: Options) {
   const refresh = async (): Promise<void> => ((await database.isCurrent()) ? club.refresh() : leave());
   const configuration = polling({ work: refresh, every: CONFIGURATION_EVERY, log, failure: 'club not read' });
   const links = unsubscribeLinks({ ...options.keys, publicUrl: settings.publicUrl });
-  const mails = mailWorker({ ...shared, links, transport: lazyTransport(settings, club) });
-  const reminders = remindersWorker(shared);
+  const mails = mailWorker({ ...shared, links, transport: lazyTransport(settings, club, database) });
+  const reminders = remindersWorker({ ...shared, club });
   const completing = () => completeBooks(database);
   const books = polling({ work: completing, every: BOOKS_EVERY, log, failure: 'books not completed' });
   const retention = retentionWorker({ ...shared, purgers: purgersWith(settings.dataDir) });

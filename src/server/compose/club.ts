@@ -4,6 +4,8 @@ import { providerKeyBox } from '../commons/secrets/secret-box.ts';
 import type { Api } from '../http/api.ts';
 import { aboutRoutes } from '../modules/club/about/routes.ts';
 import { aboutService } from '../modules/club/about/service.ts';
+import { assemblyRoutes } from '../modules/club/assembly/routes.ts';
+import { assemblyService } from '../modules/club/assembly/service.ts';
 import { backupRoutes } from '../modules/club/backups/routes.ts';
 import { backupsService } from '../modules/club/backups/service.ts';
 import { clubRoutes, logoRoute } from '../modules/club/config/routes.ts';
@@ -52,6 +54,7 @@ export function composeClub(app: Api, context: Context): ApiCalls {
     setupRoutes(api, setupService({ ...context, box }));
     historyRoutes(api, historyService({ ...context, repositories: AUDITED }));
     dashboardRoutes(api, dashboardService(context));
+    assemblyRoutes(api, assemblyService(context));
     aboutRoutes(api, aboutService({ ...context, release }));
   };
 }

@@ -39,6 +39,8 @@ export interface Dependencies extends DataKeys {
   readonly hashing?: Hashing;
   /** Public address of the application, for links in mails and HSTS. */
   readonly publicUrl: string;
+  /** False: mails are written as files. */
+  readonly sendsMail?: boolean;
   /** Absent: no member can pay online. */
   readonly payments?: PaymentAccount;
   readonly distance?: DistanceService;

@@ -8,6 +8,8 @@ import { erasureRoutes } from '../modules/members/erasure/routes.ts';
 import { erasureService } from '../modules/members/erasure/service.ts';
 import { importRoutes } from '../modules/members/import/routes.ts';
 import { importService } from '../modules/members/import/service.ts';
+import { mergingRoutes } from '../modules/members/merging/routes.ts';
+import { mergingService } from '../modules/members/merging/service.ts';
 import { copiesService } from '../modules/members/personal-data/copies-service.ts';
 import { requestsService } from '../modules/members/personal-data/requests-service.ts';
 import { personalDataRoutes } from '../modules/members/personal-data/routes.ts';
@@ -36,6 +38,7 @@ export function composeMembers(app: Api, context: Context): ApiCalls {
     await importRoutes(api, importService(context));
     personalDataRoutes(api, copiesService({ ...context, files, poke: worker.poke }), requestsService(context));
     erasureRoutes(api, erasureService({ ...context, log: app.log }));
+    mergingRoutes(api, mergingService(context));
     retentionRoutes(api, retentionService({ ...context, purgers: purgersWith(context.dataDir) }));
   };
 }

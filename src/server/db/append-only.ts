@@ -20,6 +20,9 @@ export const endOfDossierTexts = (engine: Engine): RawBuilder<string> => monthsA
 export const endOfHistory = (engine: Engine): RawBuilder<string> => monthsAgo(engine, 36);
 export const endOfMoneyHistory = (engine: Engine): RawBuilder<string> => monthsAgo(engine, 120);
 
+/** The instant before which receipts may be deleted: six years, the year's end apart (Livre des procédures fiscales, art. L102 B). */
+export const endOfReceipts = (engine: Engine): RawBuilder<string> => monthsAgo(engine, 72);
+
 /** The day before which a row may be deleted that names its last day. */
 export const endOfDay = (engine: Engine): RawBuilder<unknown> =>
   engine === 'postgres' ? sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD')` : sql`strftime('%Y-%m-%d', 'now')`;

@@ -73,6 +73,7 @@ const REFERRED: Readonly<Partial<Record<string, Referred>>> = {
   divers: { gone: 'DIVER_NOT_FOUND', inUse: 'DIVER_IN_USE' },
   events: { gone: 'EVENT_NOT_FOUND', inUse: 'EVENT_IN_USE' },
   outbox: { gone: 'MAIL_NOT_FOUND', inUse: 'MAIL_NOT_FOUND' },
+  seances: { gone: 'SEANCE_NOT_FOUND', inUse: 'SEANCE_ATTENDED' },
   sites: { gone: 'SITE_NOT_FOUND', field: 'site', inUse: 'SITE_IN_USE' },
 };
 

@@ -42,10 +42,19 @@ async function knownMigrations(): Promise<string[]> {
   return files.map((file) => path.basename(file, EXTENSION)).toSorted();
 }
 
+/** PostgreSQL alters no table whose deferred triggers wait, as after a migration that wrote members. */
+async function runDeferredTriggers(db: Kysely<unknown>): Promise<void> {
+  for (const when of ['immediate', 'deferred']) await sql`set constraints all ${sql.raw(when)}`.execute(db);
+}
+
 async function readMigrations(engine: Engine): Promise<Record<string, Migration>> {
   const migrations = (await knownMigrations()).map(async (name): Promise<[string, Migration]> => {
     const { up } = (await import(pathToFileURL(path.join(FOLDER, name + EXTENSION)).href)) as MigrationFile;
-    return [name, { up: (db) => up(db, engine) }];
+    const run = async (db: Kysely<unknown>): Promise<void> => {
+      if (engine === 'postgres') await runDeferredTriggers(db);
+      await up(db, engine);
+    };
+    return [name, { up: run }];
   });
   return Object.fromEntries(await Promise.all(migrations));
 }

@@ -1,12 +1,13 @@
 import { sql, type SqlBool } from 'kysely';
-import type { BookCode } from '#domain/books/accounts.ts';
-import { bookId } from '#domain/books/accounts.ts';
+import { bookId, type BookRef } from '#domain/books/accounts.ts';
+import { bookYear, nearestBookDay } from '#domain/books/days.ts';
 import { chequeKey, type PaymentMeans } from '#domain/books/means.ts';
 import { mirrorOf } from '#domain/books/mirror.ts';
 import { parisDay, type Day } from '#domain/dates.ts';
 import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database, Tx } from './database.ts';
+import { inOpenYears } from './open-years.ts';
 import { insertRows } from './sets.ts';
 
 /** What a transfer takes from its movement. */
@@ -22,13 +23,17 @@ export interface Mirrored {
 }
 
 /** The row underneath a movement; none where no money has moved. `day`: when it did, else when it was entered. */
-export function transferOf(movement: Mirrored, place: BookCode | null, day: Day = parisDay(movement.created_at)) {
+export function transferOf(
+  movement: Mirrored,
+  place: BookRef | null,
+  day: Day = nearestBookDay(parisDay(movement.created_at)),
+) {
   const sides = mirrorOf(movement, place);
   if (sides === null) return [];
   const { id: movement_id, diver_id, event_id, author_id, created_at } = movement;
   const { debit, credit, cents } = sides;
   const accounts = { debit: bookId(debit), credit: bookId(credit), cents };
-  return [{ year: Number(day.slice(0, 4)), day, ...accounts, movement_id, diver_id, event_id, author_id, created_at }];
+  return [{ year: bookYear(day), day, ...accounts, movement_id, diver_id, event_id, author_id, created_at }];
 }
 
 /** The row of the means of a movement, or of a transfer by hand. */
@@ -59,12 +64,8 @@ export async function makeUpMirrors(tx: Tx): Promise<boolean> {
     from ${withoutMirror} order by id limit ${AT_ONCE}`.execute(tx.db);
   // Another process may make up the same ones at the same time.
   const once = sql`on conflict (movement_id) do nothing`;
-  await insertRows(
-    tx,
-    'transfers',
-    rows.flatMap((row) => transferOf(row, null)),
-    once,
-  );
+  const mirrors = rows.flatMap((row) => transferOf(row, null));
+  await insertRows(tx, 'transfers', await inOpenYears(tx, mirrors, new Date()), once);
   return rows.length === AT_ONCE;
 }
 

@@ -19,8 +19,10 @@ const BIGINT = 20;
 const PARENT_OF: readonly (readonly [column: string, table: string])[] = [
   ['diver_id', 'divers'],
   ['author_id', 'divers'],
+  ['kept_id', 'divers'],
   ['event_id', 'events'],
   ['mail_id', 'outbox'],
+  ['seance_id', 'seances'],
   ['site_id', 'sites'],
 ];
 

@@ -3,6 +3,8 @@ import type { DossierState } from '#domain/membership/dossier-state.ts';
 import type { DiverValue } from '#domain/divers/fields.ts';
 import type { ColumnOf, WrittenField } from './diver-columns.ts';
 import type { CopyState, RequestKind, RequestState } from '#domain/personal-data.ts';
+import type { RefundState, RefundWay } from '#domain/daos/refund.ts';
+import type { Kind } from '#domain/registration/placement.ts';
 import type { DiveNumber } from '#domain/palanquees/plan.ts';
 import type { AuditAction } from '#domain/audit.ts';
 
@@ -28,6 +30,8 @@ export interface Tables {
       delete_date: string | null;
       dossier_text: string | null;
       dossier_sent_at: string | null;
+      /** What the club found missing from it; null: nothing, or not looked at. */
+      dossier_missing: string | null;
       /** Dates of the present season's dossier: asked for, paid, last reminded. */
       dossier_asked_at: string | null;
       dossier_paid_at: string | null;
@@ -141,9 +145,14 @@ export interface Tables {
     needcadre: number;
     accompanist_free_text: string;
     price_cents: number | null;
+    /** Why it was cancelled or moved. */
     cancel_reason: string | null;
+    /** Start before it was moved. */
+    moved_from: string | null;
     /** JSON of a `Tariffs` (domain/events/prices.ts). */
     tariffs: string | null;
+    /** 0 or 1; null: as the club chooses. */
+    charged_at_registration: number | null;
     /** Raised by triggers with all that the outing's answer shows (migrations/schema/outings.ts). */
     stamp: Generated<number>;
   };
@@ -156,6 +165,8 @@ export interface Tables {
     description: string;
     delete_date: string | null;
     created_at: string;
+    /** What was said to be taken with the place, then what was; once removed, what the treasurer has to decide about. */
+    charge_cents: number | null;
   };
   /** One row per save; the highest version of a dive is current. */
   palanquee_plans: Numbered & {
@@ -177,6 +188,33 @@ export interface Tables {
     content: string;
   };
   attendance: Numbered & { event_id: number; diver_id: number; state: string; author_id: number; marked_at: string };
+  /** Weekly sessions made in one act. */
+  seance_series: Numbered & {
+    /** Of the form, so that it makes them once. */
+    once_key: string;
+    /** JSON of `DayOff[]` (domain/seances/days.ts). */
+    off: string;
+  };
+  /** `planned_…`: as it was made. */
+  seances: Versioned & {
+    series_id: number;
+    name: string;
+    place: string;
+    day: string;
+    start_time: string;
+    end_time: string;
+    planned_day: string;
+    planned_start: string;
+    cancel_reason: string | null;
+  };
+  /** The last mark of a member; 0 of one who was ticked by mistake. */
+  seance_attendance: Numbered & {
+    seance_id: number;
+    diver_id: number;
+    present: number;
+    marked_at: string;
+    author_id: number;
+  };
   /** Rows are added, and go a year after their outing. */
   validated_sheets: Numbered & {
     event_id: number;
@@ -254,6 +292,8 @@ export interface Tables {
     label: string | null;
     author_id: number | null;
     created_at: string;
+    /** Closed year that a row of an open one is about. */
+    about_year: number | null;
   };
   /** How money of a movement, or of a transfer by hand, changed hands. */
   means: Numbered & {
@@ -296,6 +336,32 @@ export interface Tables {
     /** `PlannedInstalment[]` of a fee that is paid in three, as the provider told it last. */
     instalments: string | null;
   };
+  /** Payments at the provider as it told them last, by any of its forms (docs/adr/0069). */
+  provider_payments: {
+    /** The provider's. */
+    id: number;
+    /** The provider's number of the checkout, which one of our intents may know. */
+    checkout: number | null;
+    day: string;
+    /** The club's share. */
+    cents: Generated<number>;
+    tip: Generated<number>;
+    /** In the provider's words. */
+    state: string;
+    /** Paid back, or withdrawn by the payer's bank. */
+    refunded: Generated<number>;
+    form_type: string | null;
+    form: string | null;
+    payer: string | null;
+    email: string | null;
+    /** Payout that it was handed over with, and its day. */
+    cash_out: number | null;
+    cash_out_day: string | null;
+    /** 0: nothing but its id could be read. */
+    legible: number;
+    /** When this row was written. */
+    seen_at: string;
+  };
   /** Specification §3, 'dao'. */
   daos: Versioned & {
     diver_id: number;
@@ -311,9 +377,46 @@ export interface Tables {
     comment: Generated<string>;
     locked: Generated<number>;
     created_at: string;
+    /** State of expenses to be paid back, null for a donation (domain/daos/refund.ts), and its day. */
+    refund: RefundState | null;
+    refund_on: string | null;
+    /** Of the treasurer's decision. */
+    refund_cents: number | null;
+    refund_reason: string | null;
+    refund_way: RefundWay | null;
+    /** Receipt that covers it, and keeps it as it is until that is cancelled. */
+    receipt_id: number | null;
   };
   /** Car of a member in a closed year, written when it changed later; without a row the year goes by today's. */
-  donor_cars: Numbered & { diver_id: number; year: string; voiturecv: number };
+  donor_cars: Numbered & { diver_id: number; year: string; voiturecv: number; electrique: Generated<number> };
+  /** The last number of each year; it moves with its receipts' own transaction, so that none is left out. */
+  receipt_numbers: { year: number; last: number };
+  /** Receipts for donations (docs/adr/0070); triggers make them append-only. */
+  receipts: Numbered & {
+    /** Of the number. */
+    year: number;
+    number: number;
+    gift_year: number;
+    diver_id: number;
+    nature: 'EXPENSES';
+    /** 1, and one more for each that replaces a cancelled one. */
+    revision: number;
+    cents: number;
+    /** JSON of a ReceiptBody. */
+    body: string;
+    author_id: number;
+    made_at: string;
+  };
+  /** The files, drawn once from the bodies. */
+  receipt_files: Numbered & {
+    receipt_id: number;
+    drawn_at: string;
+    /** Of the file, in hexadecimal. */
+    sha256: string;
+    /** Base64: backups hold text. */
+    pdf: string;
+  };
+  receipt_cancellations: Numbered & { receipt_id: number; reason: string; author_id: number; cancelled_at: string };
 
   /** Mails to send, written in the transaction of their cause (contract §8). */
   outbox: Numbered & {
@@ -344,7 +447,28 @@ export interface Tables {
   };
   /** All members of a shared mail, the one of its row too; empty for the mail of one member. */
   outbox_members: { mail_id: number; diver_id: number };
+  /** Places of an outing as they were last looked at (domain/mail/outing-news.ts). */
+  outing_news: {
+    event_id: number;
+    kind: ColumnType<Kind, Kind>;
+    open: number;
+    /** When they last came to be open; null: never, empty: before the first look. */
+    opened_at: string | null;
+    /** They had been open before. */
+    freed: number;
+  };
   mail_refusals: { diver_id: number; kind: string };
+  /** `seats` 0: looks for one. */
+  car_shares: Numbered & { event_id: number; diver_id: number; seats: number; leaves_from: string };
+  supervision_answers: Numbered & {
+    event_id: number;
+    diver_id: number;
+    /** Of the outing when it was given: an outing that is moved asks again. */
+    day: string;
+    /** A SupervisionAnswer of domain/registration/supervision.ts. */
+    answer: string;
+    answered_at: string;
+  };
 
   data_requests: Numbered & {
     diver_id: number;
@@ -355,6 +479,8 @@ export interface Tables {
     answered_at: string | null;
     answer: string | null;
     author_id: number | null;
+    /** Of a proposal: `OwnDataProposal` as JSON. */
+    fields: string | null;
   };
   /** The copy of their data that a member asked for last. */
   data_copies: {
@@ -461,6 +587,23 @@ export interface Tables {
     records: string;
     taken_back_at: string | null;
     taken_back_by: number | null;
+    /** Lines of the file that it did not write: they wait to be corrected. */
+    left_lines: Generated<number>;
+    /** As its author calls it; null where nothing said so. */
+    file_name: string | null;
+    /** Those that it held; null for files before this was kept. */
+    file_lines: number | null;
+  };
+  /** Records of one person that became one: `diver_id`, which is deleted, and `kept_id`. */
+  merges: Numbered & {
+    diver_id: number;
+    kept_id: number;
+    at: string;
+    author_id: number;
+    /** JSON of a MergeJournal, for a day; null: it can be undone no more. */
+    moved: string | null;
+    undone_at: string | null;
+    undone_by: number | null;
   };
   /** Runs of the retention job by rule: numbers alone (docs/adr/0048). */
   retention_runs: Numbered & {

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { keptThread } from '../commons/timing/kept-thread.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { PdfDocument } from './pdf.ts';
 
@@ -9,8 +9,6 @@ const MAX_WAITING = { short: 40, long: 4 };
 /** Thousands of rows with long texts take half a minute. */
 const TIMEOUT_MS = 60_000;
 const MAX_HEAP_MB = 512;
-/** Time until an idle renderer is freed: with its fonts it takes as much memory as the rest of the server. */
-const IDLE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
 /** Documents of one member that are printed or wait. */
 const PLACES = 2;
@@ -22,52 +20,14 @@ interface Printing {
   readonly isSheet?: boolean;
 }
 
-const start = (): Worker => {
-  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  });
-  // The waiting request keeps the process alive; the thread must not.
-  worker.unref();
-  return worker;
-};
-
-/** Starts with the first document, ends when idle. */
 function thread(mostWaiting: number): (document: PdfDocument, printing: Printing) => Promise<Buffer> {
-  let worker: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  const render = keptThread<PdfDocument, Uint8Array<ArrayBuffer>>(new URL('./render-worker.ts', import.meta.url), {
+    maxHeapMb: MAX_HEAP_MB,
+    timeoutMs: TIMEOUT_MS,
+    late: () => new DomainError('BUSY'),
+  });
   /** The one that is printed, and those that wait. */
   const places: (Printing & { readonly begin: () => void })[] = [];
-
-  const end = (): void => {
-    void worker?.terminate();
-    worker = undefined;
-  };
-
-  async function render(document: PdfDocument): Promise<Buffer> {
-    clearTimeout(idle);
-    const running = (worker ??= start());
-    let timer: NodeJS.Timeout | undefined;
-    try {
-      return await new Promise<Buffer>((resolve, reject) => {
-        timer = setTimeout(() => reject(new DomainError('BUSY')), TIMEOUT_MS);
-        running.removeAllListeners();
-        running.on('message', (bytes: Uint8Array<ArrayBuffer>) => resolve(Buffer.from(bytes.buffer)));
-        running.on('error', reject);
-        running.on('exit', () => {
-          if (worker === running) worker = undefined;
-          reject(new Error('The thread ended without an answer.'));
-        });
-        running.postMessage(document);
-      });
-    } catch (error) {
-      // The thread has crashed or hangs: the next document gets another.
-      end();
-      throw error;
-    } finally {
-      clearTimeout(timer);
-      idle = setTimeout(end, IDLE_MS).unref();
-    }
-  }
 
   return async function print(document, printing) {
     const { by, isSheet = false } = printing;
@@ -80,7 +40,7 @@ function thread(mostWaiting: number): (document: PdfDocument, printing: Printing
     if (places.push(place) === 1) begin();
     try {
       await turn;
-      return await render(document);
+      return Buffer.from((await render(document)).buffer);
     } finally {
       places.splice(places.indexOf(place), 1);
       (places.find((one) => one.isSheet) ?? places[0])?.begin();

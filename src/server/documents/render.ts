@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { Column, Content, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { mapTexts } from '#domain/text.ts';
-import { printed, type PdfDocument, type PdfPart } from './pdf.ts';
+import { printed, type PdfDocument, type PdfPart, typeset } from './pdf.ts';
 
 /** Legible in photocopies. */
 const ruledBelow = (head: number, padding = 3): CustomTableLayout => ({
@@ -16,10 +16,14 @@ const bare = ruledBelow(-1, 0.8);
 const boxes: CustomTableLayout = { ...bare, vLineWidth: () => 0.5, vLineColor: '#c9d1d9' };
 const LAYOUTS = { ruled: ruledBelow(1), ruledBelowTitle: ruledBelow(2), bare, boxes };
 
-/** pdfmake's own, whose types do not name this file. */
-const fonts = createRequire(import.meta.url)('pdfmake/fonts/Roboto.js') as Readonly<
-  Record<string, Readonly<Record<string, string>>>
->;
+const load = createRequire(import.meta.url);
+const figtree = (face: string): string => load.resolve(`@expo-google-fonts/figtree/${face}/Figtree_${face}.ttf`);
+
+/** The screens' typeface; pdfmake's own, whose types do not name this file, for Greek, Cyrillic and Vietnamese. */
+const fonts = {
+  Figtree: { normal: figtree('400Regular'), bold: figtree('600SemiBold') },
+  ...(load('pdfmake/fonts/Roboto.js') as { readonly Roboto: Readonly<Record<string, string>> }),
+};
 const fontFiles = Object.values(fonts).flatMap((font) => Object.values(font));
 
 pdfmake.setFonts(fonts);
@@ -57,26 +61,29 @@ function footOf(page: number, pages: number, document: PdfDocument, beginnings: 
   const end = starts[index + 1] ?? pages + 1;
   const part = parts[index];
   return [
-    {
+    typeset({
       text: [club, ...(page > start && part ? [part.title, part.subtitle] : []), part?.foot]
         .filter(Boolean)
         .join(' · '),
-    },
+    }),
     { text: `Page ${page - start + 1} sur ${end - start}`, alignment: 'right', width: 'auto', noWrap: true },
   ];
 }
 
 export function renderPdf(given: PdfDocument): Promise<Buffer> {
-  const document = mapTexts(given, printed);
+  const document = typeset(mapTexts(given, printed));
   const beginnings = document.parts.map((_, index) => beginning(document.club, index === 0));
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
-    pageMargins: document.dense ? [36, 20, 36, 36] : [36, 36, 36, 44],
+    pageMargins: document.dense ? [24, 20, 24, 34] : [36, 36, 36, 44],
     info: { title: document.title, author: document.club },
     language: 'fr-FR',
     defaultStyle: {
-      font: 'Roboto',
-      ...(document.dense ? { fontSize: 8.5, lineHeight: 1 } : { fontSize: 9.5, lineHeight: 1.15 }),
+      font: 'Figtree',
+      // A dense one adds nothing up: its figures are narrow ones.
+      ...(document.dense
+        ? { fontSize: 8.5, lineHeight: 0.96 }
+        : { fontSize: 9.5, lineHeight: 1.12, fontFeatures: ['tnum'] }),
     },
     styles: {
       heading: { fontSize: 11.5, bold: true, margin: [0, 12, 0, 4], color: '#1b3a57' },
@@ -86,7 +93,7 @@ export function renderPdf(given: PdfDocument): Promise<Buffer> {
       warning: { color: '#9c1c1c', bold: true },
     },
     footer: (page, pages) => ({
-      margin: [36, document.dense ? 6 : 14, 36, 0],
+      margin: document.dense ? [24, 6, 24, 0] : [36, 14, 36, 0],
       fontSize: 8,
       color: '#5b6772',
       columnGap: 12,

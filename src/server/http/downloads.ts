@@ -14,5 +14,8 @@ function contentDisposition(name: string): string {
 export const sendZip = (reply: FastifyReply, file: { readonly name: string; readonly stream: Readable }) =>
   reply.type('application/zip').header('content-disposition', contentDisposition(file.name)).send(file.stream);
 
+export const sendText = (reply: FastifyReply, file: { readonly name: string; readonly text: string }) =>
+  reply.type('text/plain; charset=utf-8').header('content-disposition', contentDisposition(file.name)).send(file.text);
+
 export const sendPdf = (reply: FastifyReply, file: { readonly name: string; readonly bytes: Buffer }) =>
   reply.type('application/pdf').header('content-disposition', contentDisposition(file.name)).send(file.bytes);

@@ -50,7 +50,7 @@ export function configRoute(
   isFirstVisit: () => Promise<boolean>,
 ): void {
   const answerOf = (firstVisit: boolean) =>
-    derivedFrom(club, ({ security: _ofTheServer, ...config }) => {
+    derivedFrom(club, ({ security: _ofTheServer, receipts: _ofTheTreasurer, ...config }) => {
       // Dossiers go there: without an address of its own, to the secretary's.
       const itEmail = config.club.itEmail || config.club.secretaryEmail;
       const texts = { ...config.club, itEmail };

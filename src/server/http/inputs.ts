@@ -91,7 +91,14 @@ function makeTextsOne(input: unknown, schema: TextSchema): boolean {
   return isShorter;
 }
 
-const options: Options = { allErrors: false, useDefaults: true, removeAdditional: false, strict: false };
+const options: Options = {
+  allErrors: false,
+  useDefaults: true,
+  removeAdditional: false,
+  strict: false,
+  // The contract's own: types check them, and each process would compile the schema of schemas.
+  validateSchema: false,
+};
 
 /** Adds the domain's checks of dates and instants, which the screens use too. */
 const withFormats = (ajv: Ajv): Ajv =>

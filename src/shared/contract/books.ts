@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { BOOK_CODES, BOOK_KINDS, type BookCode } from '#domain/books/accounts.ts';
 import { MEANS, VOUCHERS } from '#domain/books/means.ts';
 import { ACCOUNTS, MOVEMENT_KINDS } from '#domain/ledger/kinds.ts';
-import { CalendarDay, Count, Id, memberName, ListQuery, Nullable, OnceKey, PageOf, Text } from './common.ts';
+import { CalendarDay, Count, Id, memberName, ListQuery, Nullable, OnceKey, PageOf, Text, Year } from './common.ts';
 
 /** How money changed hands (docs/adr/0064); what belongs to another kind of means is ignored. */
 export const Means = Type.Object({
@@ -23,6 +23,19 @@ const BookAccount = {
   number: Type.String(),
   label: Type.String(),
 };
+
+/** GET /caisse/comptes: the chart, by number. */
+export const ChartAccount = Type.Object({ ...BookAccount, kind: Type.Enum(BOOK_KINDS) });
+export type ChartAccount = Static<typeof ChartAccount>;
+export const AccountPage = PageOf(ChartAccount);
+
+/** PUT /caisse/comptes/{id}. */
+export const AccountWrite = Type.Object({ number: Text(20), label: Text(60) });
+export type AccountWrite = Static<typeof AccountWrite>;
+
+/** POST /caisse/comptes. */
+export const AccountCreate = Type.Object({ ...AccountWrite.properties, kind: Type.Enum(BOOK_KINDS) });
+export type AccountCreate = Static<typeof AccountCreate>;
 
 /** GET /caisse: balances at the end of that day, today by default. */
 export const CashQuery = Type.Object({ day: Type.Optional(CalendarDay) });
@@ -65,6 +78,8 @@ export const Transfer = Type.Object({
   debit: Type.Object(BookAccount),
   credit: Type.Object(BookAccount),
   label: Nullable(Type.String()),
+  /** Closed year that the row is about: it would have been dated there. */
+  aboutYear: Nullable(Count),
   diver: Nullable(Type.Object(memberName)),
   movement: Nullable(
     Type.Object({
@@ -83,10 +98,32 @@ export const Transfer = Type.Object({
 export type Transfer = Static<typeof Transfer>;
 export const TransferPage = PageOf(Transfer);
 
+/** GET /caisse/fec: the years that the accounting may take, newest first. */
+export const FecYear = Type.Object({
+  year: Count,
+  entries: Count,
+  /** The last file: rows after that one, up to the last. */
+  handedOut: Nullable(Type.Object({ day: CalendarDay, after: Count, last: Id })),
+  /** Entries since then. */
+  waiting: Count,
+});
+export type FecYear = Static<typeof FecYear>;
+export const FecYears = Type.Object({
+  years: Type.Array(FecYear),
+  /** SIREN or RNA of the club, which names the file; empty: not given. */
+  identifier: Type.String(),
+});
+export type FecYears = Static<typeof FecYears>;
+
+/** GET /caisse/fec/{year}: the whole year, or what was written after that row. */
+export const FecParams = Type.Object({ year: Year });
+export const FecQuery = Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) });
+export type FecQuery = Static<typeof FecQuery>;
+
 /** POST /caisse/ecritures/{id}/explication: by which means the money came, or which account it is of. */
 export const Explanation = Type.Object({
   means: Type.Optional(Means),
-  account: Type.Optional(Type.Enum(BOOK_CODES)),
+  account: Type.Optional(Id),
   label: Type.Optional(Text(200)),
 });
 export type Explanation = Static<typeof Explanation>;

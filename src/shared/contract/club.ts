@@ -1,5 +1,8 @@
 import { Type, type Static, type TProperties } from 'typebox';
 export { LOGO_LIMIT, LOGO_TYPES } from '#domain/club/logo.ts';
+import { REASONS, type Reason } from '#domain/daos/entry.ts';
+import { OWN_GROUPS } from '#domain/divers/fields.ts';
+import { recordOf } from '#domain/records.ts';
 import { SECOND_FACTOR_POLICIES } from '#domain/users/second-factor.ts';
 import { Id, Text, Version, Year } from './common.ts';
 import { Tariffs } from './tariffs.ts';
@@ -11,6 +14,7 @@ const Cell = Type.Union([Text(300), Type.Number(), Type.Boolean(), Type.Null()])
 const Row = Type.Record(Text(), Cell, { maxProperties: 8 });
 const Rows = Type.Unsafe<readonly unknown[]>(Type.Array(Row, { maxItems: 100 }));
 const Link = Text(500);
+const DayOrNone = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' });
 
 const values = {
   club: section({
@@ -38,8 +42,31 @@ const values = {
   donationSites: Rows,
   payment: section({ organization: Text(), clientId: Text() }),
   tariffs: Tariffs,
+  charges: section({
+    atRegistration: Type.Boolean(),
+    lateHours: Type.Integer({ minimum: 0, maximum: 720 }),
+    keptPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+  }),
   waitingList: section({ autoPromote: Type.Boolean(), quietHours: Type.Integer({ minimum: 0, maximum: 336 }) }),
+  outingNews: section({
+    weekday: Type.Integer({ minimum: 0, maximum: 6 }),
+    hour: Type.Integer({ minimum: 0, maximum: 23 }),
+  }),
+  checkedFirst: section(recordOf(OWN_GROUPS, () => Type.Boolean())),
   safety: section({ emergency: Rows, basins: Rows, rescuePlan: Text(500) }),
+  /** What receipts for donations state of the club (domain/daos/receipts.ts); empty: not given yet. */
+  receipts: section({
+    identifier: Text(20),
+    object: Text(300),
+    quality: Text(200),
+    signatory: Text(100),
+    signatoryRole: Text(100),
+    generalInterestOn: DayOrNone,
+    rescriptOn: DayOrNone,
+    reasons: Type.Unsafe<readonly Reason[]>(Type.Array(Type.Enum(REASONS), { maxItems: REASONS.length })),
+    pricesCount: Type.Boolean(),
+    declaration: Link,
+  }),
   security: section({ secondFactor: Type.Enum(SECOND_FACTOR_POLICIES) }),
 };
 

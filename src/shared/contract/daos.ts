@@ -1,7 +1,21 @@
 import { Type, type Static } from 'typebox';
 import { KM_SOURCES, MAX_COMMENT_LENGTH, MAX_COSTS, MAX_KM } from '#domain/daos/entry.ts';
+import { REFUND_STATES, REFUND_WAYS } from '#domain/daos/refund.ts';
 import { eurosOfCents } from '#domain/money.ts';
-import { CalendarDay, Id, memberName, Licence, ListQuery, Nullable, PageOf, Text, Version, Year } from './common.ts';
+import { Means } from './books.ts';
+import {
+  CalendarDay,
+  Count,
+  Id,
+  memberName,
+  Licence,
+  ListQuery,
+  Nullable,
+  PageOf,
+  Text,
+  Version,
+  Year,
+} from './common.ts';
 
 /** In euros; `distance` in kilometres, there and back. */
 export const DaoValuation = Type.Object({
@@ -32,6 +46,20 @@ export const Dao = Type.Object({
   valuation: Nullable(DaoValuation),
   /** Tax horsepower of the member's car in that year, as `voiturecv`; null where another server does not say. */
   car: Nullable(Type.Integer()),
+  electric: Type.Optional(Type.Boolean()),
+  /** Number of the receipt that covers it. */
+  receipt: Type.Optional(Nullable(Type.String())),
+  /** What became of the wish to be paid back; null for a donation from the beginning, as always of another server. */
+  refund: Nullable(
+    Type.Object({
+      state: Type.Enum(REFUND_STATES),
+      day: CalendarDay,
+      /** Euros, as decided; null before. */
+      amount: Nullable(Type.Number()),
+      reason: Nullable(Type.String()),
+      way: Nullable(Type.Enum(REFUND_WAYS, { type: 'string' })),
+    }),
+  ),
 });
 export type Dao = Static<typeof Dao>;
 
@@ -48,7 +76,14 @@ const optional = {
 };
 
 /** The date defaults to today. */
-export const DaoCreate = Type.Object({ daodate: Type.Optional(day), daosite: name, daomotif: name, ...optional });
+export const DaoCreate = Type.Object({
+  daodate: Type.Optional(day),
+  daosite: name,
+  daomotif: name,
+  ...optional,
+  /** Asks for the money instead of giving it (our server only). */
+  paidBack: Type.Optional(Type.Boolean()),
+});
 export type DaoCreate = Static<typeof DaoCreate>;
 
 /** Missing fields stay unchanged. */
@@ -76,6 +111,49 @@ export type DaoQuery = Static<typeof DaoQuery>;
 
 export const DaoPage = PageOf(Dao);
 
+/** GET /frais: expenses to be paid back (our server only), newest first. */
+export const ExpensesQuery = Type.Object({
+  ...ListQuery.properties,
+  diver: Type.Optional(Id),
+  state: Type.Optional(Type.Enum(REFUND_STATES)),
+});
+export type ExpensesQuery = Static<typeof ExpensesQuery>;
+
+/** `counts` of all, and the sum that is to be paid. */
+export const ExpensesPage = Type.Object({
+  ...PageOf(Dao).properties,
+  counts: Type.Object({ ASKED: Count, ACCEPTED: Count, PAID: Count, REFUSED: Count, WAIVED: Count }),
+  owed: Type.Number(),
+});
+export type ExpensesPage = Static<typeof ExpensesPage>;
+
+/** POST /frais/{id}/decision. `amount`: euros to pay back, null refuses; another one than asked for, or a refusal, says why. */
+export const ExpenseDecision = Type.Object({
+  version: Version,
+  amount: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: eurosOfCents(MAX_COSTS) })),
+  reason: Type.Optional(Text(300)),
+});
+export type ExpenseDecision = Static<typeof ExpenseDecision>;
+
+/** POST /frais/{id}/paiement: by these means, into the wallet without any. `day`: today by default. */
+export const ExpensePayment = Type.Object({
+  version: Version,
+  means: Type.Optional(Means),
+  day: Type.Optional(day),
+});
+export type ExpensePayment = Static<typeof ExpensePayment>;
+
+/** POST /frais/{id}/annulation: takes a payment back. */
+export const ExpenseTakingBack = Type.Object({
+  version: Version,
+  reason: Type.String({ minLength: 3, maxLength: 300 }),
+});
+export type ExpenseTakingBack = Static<typeof ExpenseTakingBack>;
+
+/** POST /daos/{id}/abandon. */
+export const ExpenseWaiver = Type.Object({ version: Version });
+export type ExpenseWaiver = Static<typeof ExpenseWaiver>;
+
 export const DaoParams = Type.Object({ diver: Licence });
 
 /** `lon,lat;lon,lat` of OSRM's HTTP interface. */
@@ -100,6 +178,7 @@ export type StatementQuery = Static<typeof StatementQuery>;
 const MemberYear = Type.Object({
   diver: Type.Object(memberName),
   voiturecv: Type.Integer(),
+  electric: Type.Boolean(),
   entries: Type.Integer(),
   unknown: Type.Integer(),
   estimated: Type.Integer(),

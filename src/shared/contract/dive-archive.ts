@@ -3,6 +3,7 @@ import { EVENT_STATUSES } from '#domain/events/status.ts';
 import { DIVE_FUNCTIONS, MAX_GAS, MAX_MEMBERS, MAX_PALANQUEES } from '#domain/palanquees/plan.ts';
 import { MAX_REASON, MAX_REMARKS } from '#domain/palanquees/dive-log.ts';
 import { ATTENDANCES } from '#domain/registration/attendance.ts';
+import type { RegistrationType } from '#domain/registration/placement.ts';
 import { CalendarDay, diverName, Id, Nullable, personName, Text, Year } from './common.ts';
 import { DiveNumber, PlanBody } from './palanquees.ts';
 
@@ -135,6 +136,13 @@ export type LoggedDive = Static<typeof LoggedDive>;
 /** GET /mes-plongees: newest first. */
 export const Logbook = Type.Object({ dives: Type.Array(LoggedDive) });
 export type Logbook = Static<typeof Logbook>;
+
+/** GET /divers/{id}/plongees (our server only): those to come, soonest first, and those done, newest first. */
+export const MemberDives = Type.Object({
+  outings: Type.Array(Type.Object({ ...OutingOfDive.properties, type: Type.Unsafe<RegistrationType>(Type.String()) })),
+  ...Logbook.properties,
+});
+export type MemberDives = Static<typeof MemberDives>;
 
 /** GET /events/{id}/palanquees/experience. `last`: when the outing of the last dive began; `deep`: dives beyond 30 m. */
 export const Experience = Type.Object({

@@ -6,6 +6,7 @@ import {
   specOf,
   FILTER_FIELDS,
   OPEN_FIELDS,
+  OWN_FIELDS,
   TREASURY_FIELDS,
   type DiverField,
   type DiverValue,
@@ -13,7 +14,7 @@ import {
   type FieldSpec,
   type FilterField,
 } from '#domain/divers/fields.ts';
-import { CERTIFICATE_STATES, WALLET_BANDS, type DiverFilters } from '#domain/divers/filters.ts';
+import { CERTIFICATE_FILTERS, WALLET_BANDS, type DiverFilters } from '#domain/divers/filters.ts';
 import { LEVELS } from '#domain/levels.ts';
 import { MOST_RECIPIENTS } from '#domain/mail/written.ts';
 import { WrittenMail } from './mail.ts';
@@ -71,12 +72,20 @@ export const Diver = Type.Object({
   /** The former address has objected to a change; shown to those who restore the access. */
   frozen: Type.Optional(Type.Literal(true)),
   ...Type.Partial(Type.Object(treasury)).properties,
+  /** Day of it, in lists for administrators; null: never; absent: longer ago than the club remembers (our server only). */
+  lastSignIn: Type.Optional(Nullable(CalendarDay)),
 });
 export type Diver = Static<typeof Diver>;
 
 /** PUT: missing fields stay unchanged, unknown fields are ignored. */
 export const DiverWrite = Type.Partial(Type.Object({ version: Version, ...writable, walletReason: Text(300) }));
 export type DiverWrite = Static<typeof DiverWrite>;
+
+/** PUT /users/donnees (our server only): what the member corrects; missing fields stay unchanged. */
+const own = Type.Partial(Type.Object(schemasOf(OWN_FIELDS)));
+export const OwnData = Type.Object({ version: Version, ...own.properties });
+export type OwnData = Static<typeof OwnData>;
+export const OwnValues = own;
 
 /** POST: missing fields take their default (specification §3), but for the certificate, of which none is stored (contract §13). */
 export const DiverCreate = Type.Object({
@@ -97,6 +106,8 @@ export const Situation = Type.Object({
   diver: Diver,
   since: Type.Object(recordOf(SINCE_FACTS, () => Nullable(Type.String()))),
   instalments: Instalments,
+  /** What is missing from the dossier, for the member and for those who follow dossiers. */
+  dossierMissing: Nullable(Type.String()),
 });
 export type Situation = Static<typeof Situation>;
 
@@ -139,7 +150,7 @@ const filters = { ...filtersBy(FILTER_FIELDS), level: Level };
 
 const selected = {
   q: ListQuery.properties.q,
-  caci_date: Type.Optional(Type.Enum(CERTIFICATE_STATES)),
+  caci_date: Type.Optional(Type.Enum(CERTIFICATE_FILTERS)),
   cotisation: Type.Optional(Type.Enum(['due'])),
   porte_Monnaie: Type.Optional(Type.Enum(WALLET_BANDS)),
   ...Type.Partial(Type.Object(filters)).properties,
@@ -173,6 +184,8 @@ export const MailRecipients = Type.Object({
   refused: Count,
   /** Digest of the recipients and their addresses. */
   digest: Type.String(),
+  /** First recipient, with their values of domain/mail/placeholders.ts that the caller may read; null without recipients. */
+  first: Nullable(Type.Object({ firstname: Type.String(), values: Type.Record(Type.String(), Type.String()) })),
 });
 export type MailRecipients = Static<typeof MailRecipients>;
 
@@ -186,5 +199,10 @@ export const MembersMail = Type.Object({
   shared: Type.Optional(Type.Boolean()),
 });
 export type MembersMail = Static<typeof MembersMail>;
+
+/** GET, PUT and DELETE /divers/mail/textes (our server only): texts kept by the club, by name of their subjects. */
+export const MailTexts = Type.Object({ content: Type.Array(WrittenMail) });
+export type MailTexts = Static<typeof MailTexts>;
+export const MailTextQuery = Type.Object({ subject: WrittenMail.properties.subject });
 
 export const LicenceParams = Type.Object({ licenceNumber: Licence });

@@ -24,6 +24,8 @@ export const Entry = Type.Object({
   type: RegistrationTypeName,
   description: Type.String(),
   deleteDate: Nullable(Type.String()),
+  /** Euros taken from the wallet with the place, or to be taken with it; absent: nothing, or not shown as the certificate is not. */
+  charge: Type.Optional(Type.Number()),
 });
 export type Entry = Static<typeof Entry>;
 
@@ -45,12 +47,16 @@ export const ClubEvent = Type.Object({
   plongeeAutonomes: Type.Boolean(),
   needcadre: Type.Boolean(),
   accompanistFreeText: Type.String(),
-  /** Euros (our server only); null: none is given. Shown and proposed, never taken by itself. */
+  /** Euros (our server only); null: none is given. */
   price: Nullable(Type.Number()),
   /** Its own prices, which go before (our server only); null: those of the club (domain/events/prices.ts). */
   tariffs: Nullable(Tariffs),
-  /** Why it was cancelled (our server only); null: no reason is known. */
+  /** Whether the price is taken from the wallet with the registration (our server only); null: as the club chooses (domain/events/charges.ts). */
+  chargedAtRegistration: Nullable(Type.Boolean()),
+  /** Why it was cancelled or moved (our server only); null: no reason is known. */
   reason: Nullable(Type.String()),
+  /** Start before it was moved (our server only); null: it was not. */
+  movedFrom: Nullable(Type.String()),
   participate: Type.Boolean(),
   participants: Slots,
   pendingParticipants: Slots,
@@ -79,6 +85,7 @@ const writable = {
   accompanistFreeText: Text(2000),
   price: Nullable(Type.Number({ minimum: 0, maximum: MAX_PRICE })),
   tariffs: Nullable(Tariffs),
+  chargedAtRegistration: Nullable(Type.Boolean()),
 };
 
 export const EventCreate = Type.Object({
@@ -108,6 +115,15 @@ export const Cancellation = Type.Object({
 });
 export type Cancellation = Static<typeof Cancellation>;
 
+/** POST /events/{id}/report: another day, on which all keep their places (our server only). */
+export const EventMove = Type.Object({
+  version: Version,
+  date: writable.date,
+  hourRdv: writable.hourRdv,
+  reason: Cancellation.properties.reason,
+});
+export type EventMove = Static<typeof EventMove>;
+
 /** GET /events/{id}/annulation: what cancelling would bring. */
 export const CancellationPreview = Type.Object({
   /** Members to mail, with a place and waiting; 0 where the outing is past. */
@@ -136,6 +152,8 @@ export const RegistrationBody = Type.Object({
   position: Type.Optional(Position),
   type: RegistrationTypeName,
   description: Type.Optional(Nullable(Text(4000))),
+  /** Euros that the member was told; another than what the place takes is refused. */
+  charge: Type.Optional(Nullable(Type.Number())),
 });
 export type RegistrationBody = Static<typeof RegistrationBody>;
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { LEVELS } from '#domain/levels.ts';
 import { Licence } from './common.ts';
 import { Password } from './users.ts';
 
@@ -16,6 +17,7 @@ export const FirstAdministratorBody = Type.Object({
   lastname: Name,
   firstname: Name,
   email: Type.String({ minLength: 1, maxLength: 200 }),
+  level: Type.Optional(Type.Enum(LEVELS)),
   password: Password,
 });
 export type FirstAdministratorBody = Static<typeof FirstAdministratorBody>;

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { IMPORT_KINDS } from '#domain/import/columns.ts';
 import { IMPORT_OUTCOMES } from '#domain/import/lines.ts';
+import { PAID_BY } from '#domain/books/means.ts';
 import { Count, Id, Nullable } from './common.ts';
 
 export type { ImportKind } from '#domain/import/columns.ts';
@@ -31,6 +32,8 @@ const ImportTotals = Type.Object({
   feesDue: Sum,
   /** Euros where the file says them. */
   feesPaid: Sum,
+  /** Money whose means the file does not say: it waits on the suspense account. */
+  unknownMeans: Sum,
   certificates: Count,
   tribes: Count,
   /** Names in the file. */
@@ -57,6 +60,16 @@ export const ImportPreview = Type.Object({
   totals: ImportTotals,
   /** Mails that go by themselves once it is applied: one-time passwords, and reminders of certificates that end soon. */
   mails: Type.Object({ welcome: Count, reminders: Count }),
+  /** What can be written without the wrong lines and those that wait for one of them; null where it is all lines or none. */
+  part: Nullable(
+    Type.Object({
+      right: Count,
+      /** Of the right lines those that change something. */
+      written: Count,
+      /** The others, as they are in the file, each with why in a last column. */
+      rest: Type.Object({ headings: Type.Array(Type.String()), rows: Type.Array(Type.Array(Type.String())) }),
+    }),
+  ),
   lines: Type.Array(ImportedLine),
 });
 export type ImportPreview = Static<typeof ImportPreview>;
@@ -64,10 +77,15 @@ export type ImportPreview = Static<typeof ImportPreview>;
 /**
  * POST /divers/import and /events/import: without `apply` a preview that writes nothing. `columns`: `3:email,7:` reads the
  * fourth column as e-mail address and leaves the eighth out. `otherPersons`: the preview's same persons are others.
+ * `means`: of what was paid, where a line says none. `part`: the preview's right lines alone are written. `file`: its name, which the
+ * list of imports shows.
  */
 export const ImportQuery = Type.Object({
   apply: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   otherPersons: Type.Optional(Type.Enum(['1'])),
+  means: Type.Optional(Type.Enum(PAID_BY)),
+  part: Type.Optional(Type.Enum(['1'])),
+  file: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   columns: Type.Optional(Type.String({ maxLength: 4000, pattern: '^(\\d{1,3}:\\w{0,30}(,(?=\\d)|$))*$' })),
 });
 export type ImportQuery = Static<typeof ImportQuery>;
@@ -83,7 +101,14 @@ export const Imports = Type.Object({
       author: Nullable(Type.String()),
       made: Count,
       changed: Count,
+      /** Lines of the file that were left to be corrected. */
+      left: Count,
+      /** Its name; null where it was not said. */
+      file: Nullable(Type.String()),
+      /** Lines that the file held. */
+      lines: Nullable(Count),
       takenBackAt: Nullable(Type.String()),
+      mayTakeBack: Type.Boolean(),
     }),
   ),
 });

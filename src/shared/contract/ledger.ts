@@ -87,7 +87,7 @@ export const MovementCreate = Type.Object({
 });
 export type MovementCreate = Static<typeof MovementCreate>;
 
-/** GET /mouvements/sorties: recent outings, newest first, or cancelled ones still to refund. */
+/** GET /mouvements/sorties: recent outings, newest first, or those still to refund: cancelled, or left late. */
 export const OutingsQuery = Type.Object({ toRefund: Type.Optional(Type.Boolean()) });
 export type OutingsQuery = Static<typeof OutingsQuery>;
 
@@ -105,6 +105,8 @@ export type LedgerOuting = Static<typeof LedgerOutings>['content'][number];
 /** GET /mouvements/sortie/{id}, and the answer of its writes. */
 export const OutingAccount = Type.Object({
   ...OutingState,
+  /** Places are paid with the registration. */
+  charged: Type.Boolean(),
   /** One price for all: the outing's, else, where no table gives any, the most frequent debit of the last one, on the same site if possible. */
   suggested: Nullable(Type.Number()),
   /** Members who are or were registered or debited. */
@@ -125,10 +127,16 @@ export const OutingAccount = Type.Object({
       /** Sums of this outing. */
       debited: Type.Number(),
       refunded: Type.Number(),
+      /** Left too late to be paid back at once: what was taken, and what the club's rule proposes to give back; null: nothing to decide. */
+      late: Nullable(Type.Object({ paid: Type.Number(), proposed: Type.Number() })),
     }),
   ),
 });
 export type OutingAccount = Static<typeof OutingAccount>;
+
+/** POST /mouvements/sortie/{id}/desistement: what of a late withdrawal's charge is paid back, in euros; 0: nothing. */
+export const LateWithdrawal = Type.Object({ diver: Id, amount: Type.Number({ minimum: 0, maximum: 10_000 }) });
+export type LateWithdrawal = Static<typeof LateWithdrawal>;
 
 /** POST /mouvements/sortie/{id}: debits all participants or none. */
 export const OutingDebit = Type.Object({

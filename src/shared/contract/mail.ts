@@ -52,6 +52,8 @@ export const OutboxQuery = Type.Object({
   ...ListQuery.properties,
   state: Type.Optional(Type.Enum(MAIL_STATES)),
   kind: Type.Optional(Type.Enum(MAIL_KINDS)),
+  /** Member whom a mail is to, or who shares it. */
+  diver: Type.Optional(Id),
 });
 export type OutboxQuery = Static<typeof OutboxQuery>;
 
@@ -66,8 +68,14 @@ export const OutboxPage = Type.Object({
 });
 export type OutboxPage = Static<typeof OutboxPage>;
 
-/** GET and PUT /mail/choices: kinds missing in a PUT stay unchanged. */
-export const MailChoices = Type.Object({
-  kinds: Type.Array(Type.Object({ kind: Type.Enum(OPTIONAL_MAIL_KINDS), wanted: Type.Boolean() }), { maxItems: 50 }),
+const MailChoice = Type.Object({
+  kind: Type.Enum(OPTIONAL_MAIL_KINDS),
+  wanted: Type.Boolean(),
+  /** Else in the club's weekly mail; of NEW_OUTINGS alone. */
+  atOnce: Type.Optional(Type.Boolean()),
 });
+export type MailChoice = Static<typeof MailChoice>;
+
+/** GET and PUT /mail/choices: kinds missing in a PUT stay unchanged. */
+export const MailChoices = Type.Object({ kinds: Type.Array(MailChoice, { maxItems: 50 }) });
 export type MailChoices = Static<typeof MailChoices>;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { DOSSIER_STATES, type DossierState } from '#domain/membership/dossier-state.ts';
+import { DOSSIER_STATES, MISSING_LIMIT, type DossierState } from '#domain/membership/dossier-state.ts';
 import { INSTALMENT_STATES } from '#domain/membership/fee.ts';
 import type { SeasonWarning } from '#domain/membership/season.ts';
 import { Means } from './books.ts';
@@ -113,12 +113,15 @@ const dossier = {
   sentAt: Nullable(Type.String()),
   paidAt: Nullable(Type.String()),
   remindedAt: Nullable(Type.String()),
-  cotisation: Nullable(Type.Number()),
+  /** What an administrator noted as missing. */
+  missing: Nullable(Type.String()),
+  // Sums are absent where the reader may not see them.
+  cotisation: Type.Optional(Nullable(Type.Number())),
   /** What has come of the fee since the dossier was asked for. */
-  paid: Type.Number(),
+  paid: Type.Optional(Type.Number()),
   /** True when the provider refused an instalment since the dossier was asked for. */
-  instalmentRefused: Type.Boolean(),
-  instalments: Instalments,
+  instalmentRefused: Type.Optional(Type.Boolean()),
+  instalments: Type.Optional(Instalments),
 };
 export const Dossier = Type.Object(dossier);
 export type Dossier = Static<typeof Dossier>;
@@ -165,3 +168,14 @@ export const Settlement = Type.Object({
   day: Type.Optional(CalendarDay),
 });
 export type Settlement = Static<typeof Settlement>;
+
+/** PUT /dossiers/{diverId}/manque: what is missing; empty: nothing any more. */
+export const MissingParts = Type.Object({
+  missing: Text(MISSING_LIMIT),
+  version: Version,
+  /** The member is asked to send the dossier anew, which clears the note. */
+  again: Type.Boolean(),
+  /** Tells the member. */
+  mail: Type.Boolean(),
+});
+export type MissingParts = Static<typeof MissingParts>;

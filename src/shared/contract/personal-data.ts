@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { OWN_FIELDS } from '#domain/divers/fields.ts';
 import {
   COPY_STATES,
   ERASURE_BLOCKERS,
@@ -8,9 +9,11 @@ import {
   MAX_REQUEST,
   REQUEST_KINDS,
   REQUEST_STATES,
+  WRITTEN_KINDS,
 } from '#domain/personal-data.ts';
 import type { RetentionKey } from '#domain/retention.ts';
-import { Id, memberName, ListQuery, Nullable, PageOf } from './common.ts';
+import { Id, memberName, ListQuery, Nullable, PageOf, Version } from './common.ts';
+import { Diver, OwnValues } from './divers.ts';
 
 /** The member's copy of their data (our server only, docs/adr/0047). `NONE`: never asked for. `OVER`: removed after its time. */
 export const DataCopy = Type.Object({
@@ -40,13 +43,21 @@ export type DataRequest = Static<typeof DataRequest>;
 export const DataRequests = Type.Array(DataRequest);
 
 const words = Type.String({ minLength: 1, maxLength: MAX_REQUEST });
-export const DataRequestCreate = Type.Object({ kind: Type.Enum(REQUEST_KINDS), text: words });
+export const DataRequestCreate = Type.Object({ kind: Type.Enum(WRITTEN_KINDS), text: words });
 export type DataRequestCreate = Static<typeof DataRequestCreate>;
 
-/** A request as the super administrators see it. */
+/** The record as it is now, and the fields whose new values wait for the club. */
+export const OwnDataAnswer = Type.Object({ diver: Diver, proposed: Type.Array(Type.Enum(OWN_FIELDS)) });
+export type OwnDataAnswer = Static<typeof OwnDataAnswer>;
+
+/** A request as those who answer it see it. */
 export const MemberRequest = Type.Object({
   ...request,
-  diver: Type.Object(memberName),
+  diver: Type.Object({ ...memberName, version: Version }),
+  /** A proposal that the reader may accept as the list shows it. */
+  acceptable: Type.Boolean(),
+  /** Of a proposal that is read by itself: lists leave emergency contacts out. */
+  proposal: Type.Optional(Type.Object({ before: OwnValues, value: OwnValues, now: OwnValues })),
   author: Nullable(Type.String()),
 });
 export type MemberRequest = Static<typeof MemberRequest>;
@@ -55,10 +66,19 @@ export const MemberRequestPage = PageOf(MemberRequest);
 export const MemberRequestQuery = Type.Object({
   ...Type.Omit(ListQuery, ['q']).properties,
   state: Type.Optional(Type.Enum(REQUEST_STATES)),
+  kind: Type.Optional(Type.Enum(REQUEST_KINDS)),
 });
 export type MemberRequestQuery = Static<typeof MemberRequestQuery>;
 
-export const RequestAnswer = Type.Object({ state: Type.Enum(['DONE', 'REFUSED']), answer: words });
+export const RequestAnswer = Type.Object({
+  state: Type.Enum(['DONE', 'REFUSED']),
+  /** Empty for a proposal alone. */
+  answer: Type.String({ maxLength: MAX_REQUEST }),
+  /** Of the member's record, where a proposal is accepted. */
+  version: Type.Optional(Version),
+  /** Values that the club writes in the place of the proposed ones. */
+  values: Type.Optional(OwnValues),
+});
 export type RequestAnswer = Static<typeof RequestAnswer>;
 
 const Remark = Type.Object({

@@ -1,11 +1,14 @@
-/** `passwordReset`: by any visitor who knows the licence. `passwordChange`: by the member. */
+/** `propose`, `refuse`: values of a member that do not count (yet). `passwordReset`: by any visitor who knows the licence. `passwordChange`: by the member. */
 export const AUDIT_ACTIONS = [
   'create',
   'update',
   'delete',
   'cancel',
+  'move',
   'money',
   'dossier',
+  'propose',
+  'refuse',
   'passwordReset',
   'passwordChange',
 ] as const;

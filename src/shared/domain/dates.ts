@@ -1,10 +1,8 @@
 import dayjs from 'dayjs';
 import french from 'dayjs/locale/fr.js';
-import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
 
 dayjs.extend(utc);
-dayjs.extend(customParseFormat);
 dayjs.locale(french);
 
 /** Calendar days and instants of the club, which lives in Europe/Paris whatever the machine's time zone (contract §2). */
@@ -114,19 +112,11 @@ export function readDay(value: unknown): Day | null {
 
 export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** Reads a text that follows dayjs's pattern to the letter; null when no such day exists. */
-export function parseDay(text: string, pattern: string): Day | null {
-  const read = dayjs.utc(text, pattern, true);
-  return read.isValid() && isDay(dayOf(read)) ? dayOf(read) : null;
-}
-
 /** Writes a day in French by dayjs's pattern: `MMMM YYYY` → `novembre 2026`. */
 export const formatDay = (day: Day, pattern: string): string => dayjs.utc(day).format(pattern);
 
-const MONTH_FIRST = 'MM/DD/YYYY';
-/** Day of the wire's `MM/DD/YYYY` (specification §7); null when no such day exists. */
-export const dayOfMonthFirst = (text: string): Day | null => parseDay(text, MONTH_FIRST);
-export const monthFirst = (day: Day): string => formatDay(day, MONTH_FIRST);
+/** The wire's form of a day (specification §7). */
+export const monthFirst = (day: Day): string => formatDay(day, 'MM/DD/YYYY');
 
 /** Full names, January first. */
 export const MONTHS: readonly string[] = french.months ?? [];
@@ -135,6 +125,9 @@ export const addDays = (day: Day, days: number): Day => dayOf(dayjs.utc(day).add
 
 /** The 31st becomes the last day of a shorter month. */
 export const addMonths = (day: Day, months: number): Day => dayOf(dayjs.utc(day).add(months, 'month'));
+
+/** Whole days from one to the other; negative backwards. */
+export const daysBetween = (from: Day, to: Day): number => dayjs.utc(to).diff(from, 'day');
 
 /** 0 = Monday … 6 = Sunday: the club's week starts on Monday (specification §9). */
 export const weekday = (day: Day): number => (dayjs.utc(day).day() + 6) % 7;

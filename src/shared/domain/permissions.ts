@@ -53,15 +53,23 @@ export const RULES = {
   'divers.export': { who: MEMBERS },
   'divers.readWallet': { who: [...MEMBERS, 'self'], deactivated: 'self' },
   'divers.create': { who: TREASURER },
-  'divers.import': { who: TREASURER },
+  /** Without the columns of the treasury, where the actor may not write them (docs/adr/0066-the-secretary-without-the-money.md). */
+  'divers.import': { who: DIRECTION },
   'divers.update': { who: MEMBERS, guards: 'administrators' },
   'divers.updateTreasury': { who: TREASURER },
   'divers.delete': { who: MEMBERS, guards: 'roles' },
+  /** Outings and dives of another member, as palanquées and safety sheets tell them. */
+  'divers.dives': { who: DIRECTION },
 
   'sites.read': { who: ['member'] },
   'sites.create': { who: OUTINGS },
   'sites.update': { who: OUTINGS },
   'sites.delete': { who: OUTINGS },
+
+  'seances.read': { who: ['member'] },
+  'seances.plan': { who: OUTINGS },
+  /** With the names of those who may come, and the figures. */
+  'seances.callRoll': { who: [...DIRECTION, 'supervisor'] },
 
   'dashboard.read': { who: ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES', 'ADMIN_PLONGEURS'] },
 
@@ -69,7 +77,8 @@ export const RULES = {
   'about.read': { who: DIRECTION },
 
   'securityLog.read': { who: TREASURER },
-  /** Requests of members about their data, and erasures. */
+  /** Proposals of members for their own fields; beside them, requests and erasures. */
+  'dataRequests.follow': { who: MEMBERS },
   'dataRequests.answer': { who: TREASURER },
 
   'events.read': { who: ['member'] },
@@ -107,6 +116,10 @@ export const RULES = {
   'palanquees.read': { who: [...DIRECTION, 'supervisor'] },
   'palanquees.compose': { who: [...DIRECTION, 'diveDirector'] },
 
+  /** Who supervises when; what it asks is answered by supervisors alone. */
+  'supervision.read': { who: ['supervisor', ...OUTINGS, 'OPEN'] },
+  'supervision.readAll': { who: [...OUTINGS, 'OPEN'] },
+
   'parametres.create': { who: TREASURER },
   'parametres.update': { who: TREASURER },
 
@@ -119,7 +132,10 @@ export const RULES = {
   'ledger.readAll': { who: TREASURER },
   'ledger.write': { who: TREASURER },
   'season.open': { who: TREASURER },
-  'season.follow': { who: TREASURER },
+  /** Dossiers; their sums are `divers.readTreasury`'s. */
+  'season.follow': { who: DIRECTION },
+  /** When members signed in last. */
+  'divers.signIns': { who: DIRECTION },
   'members.trainings': { who: ['member'] },
   'mail.choose': { who: ['member'] },
   'mail.outbox': { who: DIRECTION },

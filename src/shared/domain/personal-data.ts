@@ -1,13 +1,22 @@
 import type { Cents } from './money.ts';
 import { feeStanding } from './membership/dossier-state.ts';
+import { can, type Actor } from './permissions.ts';
 import { mayGoAt } from './retention.ts';
 
-export const REQUEST_KINDS = ['CORRECTION', 'ERASURE'] as const;
+/** Asked for in the member's words. */
+export const WRITTEN_KINDS = ['CORRECTION', 'ERASURE'] as const;
+/** `PROPOSAL`: values for one's own fields, which the club sees before they count. */
+export const REQUEST_KINDS = [...WRITTEN_KINDS, 'PROPOSAL'] as const;
+export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** `DONE`: the club did as asked. `REFUSED`: it did not, and its answer says why. `WITHDRAWN`: by the member, unanswered. */
 export const REQUEST_STATES = ['OPEN', 'DONE', 'REFUSED', 'WITHDRAWN'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** Kinds that the actor reads and answers. */
+export const requestKindsFor = (actor: Actor): readonly RequestKind[] =>
+  can(actor, 'dataRequests.answer') ? REQUEST_KINDS : ['PROPOSAL'];
 
 export const MAX_REQUEST = 2000;
 
@@ -21,7 +30,16 @@ export const copyEnd = (madeAt: Date): Date => mayGoAt('exports', madeAt);
 export const isCopyOver = (madeAt: Date, now: Date): boolean => copyEnd(madeAt) <= now;
 
 /** Records in which others write freely, and may name a member. */
-export const REMARK_PLACES = ['outing', 'site', 'setting', 'member', 'registration', 'donation', 'movement'] as const;
+export const REMARK_PLACES = [
+  'outing',
+  'seance',
+  'site',
+  'setting',
+  'member',
+  'registration',
+  'donation',
+  'movement',
+] as const;
 export type RemarkPlace = (typeof REMARK_PLACES)[number];
 
 /** Name of an erased member, by the number of their record, so that it stays the same after a restored backup. */
@@ -35,6 +53,7 @@ export const ERASURE_BLOCKERS = [
   'WALLET',
   'CHECKOUT',
   'INSTALMENTS',
+  'EXPENSES',
   'FEE',
   'REGISTERED',
 ] as const;
@@ -49,6 +68,8 @@ export interface ErasureFacts {
   readonly openCheckouts: number;
   /** Fees in instalments of which some are still to come. */
   readonly openInstalments: number;
+  /** Expenses that are to be decided or paid. */
+  readonly openExpenses: number;
   readonly fee: Cents | null;
   /** Instant at which the member sent the dossier of the season; null: they have not. */
   readonly dossierSentAt: string | null;
@@ -65,6 +86,7 @@ export function erasureBlockers(facts: ErasureFacts): ErasureBlocker[] {
     WALLET: facts.wallet !== 0,
     CHECKOUT: facts.openCheckouts > 0,
     INSTALMENTS: facts.openInstalments > 0,
+    EXPENSES: facts.openExpenses > 0,
     // Who sends the dossier asks for the membership; the fee of all others is only proposed at each opening of a season.
     FEE: facts.dossierSentAt !== null && feeStanding(facts.fee) === 'due',
     REGISTERED: facts.outingsAhead > 0,

@@ -52,6 +52,7 @@ export const RETENTION = {
     always: false,
     ...law(SHEET_KEPT.source, SHEET_KEPT.secondary),
   },
+  rollCalls: { lasts: { seasons: 1 }, from: 'HELD', fate: 'DELETED', always: true, ...CLUB },
   accounts: { lasts: { years: 10, afterAccounts: true }, from: 'WRITTEN', fate: 'HELD', always: false, ...ACCOUNTS },
   keptIdentities: { lasts: { hours: 24 }, from: 'HELD', fate: 'DELETED', always: true, ...ACCOUNTS },
   receipts: {
@@ -68,7 +69,9 @@ export const RETENTION = {
     always: false,
     ...law('Code monétaire et financier, art. L133-24', true),
   },
+  carShares: { lasts: { days: 7 }, from: 'OUTING', fate: 'DELETED', always: true, ...CLUB },
   dataRequests: { lasts: { years: 1 }, from: 'ANSWERED', fate: 'DELETED', always: false, ...CLUB },
+  supervisionAnswers: { lasts: { days: 30 }, from: 'OUTING', fate: 'DELETED', always: true, ...CLUB },
   mails: { lasts: { days: 30 }, from: 'WRITTEN', fate: 'DELETED', always: true, ...CLUB },
   reminders: { lasts: { days: 120 }, from: 'WRITTEN', fate: 'DELETED', always: true, ...CLUB },
   history: { lasts: { years: 3 }, from: 'WRITTEN', fate: 'DELETED', always: false, ...LOGS },
@@ -85,6 +88,7 @@ export const RETENTION = {
   signInKeys: { lasts: { hours: 24 }, from: 'ENDED', fate: 'DELETED', always: true, ...CLUB },
   attempts: { lasts: { hours: 24 }, from: 'TRIED', fate: 'DELETED', always: true, ...CLUB },
   exports: { lasts: { hours: 24 }, from: 'MADE', fate: 'DELETED', always: true, ...CLUB },
+  merges: { lasts: { hours: 24 }, from: 'MADE', fate: 'DELETED', always: true, ...CLUB },
   backups: { lasts: { months: 12 }, from: 'MADE', fate: 'ROTATED', always: true, ...CLUB },
   retentionRuns: { lasts: { months: 12 }, from: 'MADE', fate: 'DELETED', always: true, ...CLUB },
 } as const satisfies Readonly<Record<string, RetentionRule>>;

@@ -37,18 +37,25 @@ const SECURITY_ACTIONS = [
   'membersPaged',
   'movementsExported',
   'debtsExported',
+  'presencesExported',
+  'expensesExported',
   'donationsExported',
   'dossiersExported',
   'dossiersPaged',
   'mailsExported',
   'mailsPaged',
   'statementPrinted',
+  'receiptsMade',
+  'receiptCancelled',
+  'receiptDownloaded',
   'copyAsked',
   'copyDownloaded',
   'requestMade',
   'requestAnswered',
   'requestWithdrawn',
   'memberErased',
+  'memberMerged',
+  'mergeUndone',
   'identityOpened',
   'erasuresReapplied',
   'backupMade',
@@ -83,6 +90,9 @@ export interface SecurityDetail {
   /** Kind of the mail that was sent again. */
   readonly mail?: string;
   readonly year?: number;
+  /** Rows of the books after one, up to another. */
+  readonly after?: number;
+  readonly last?: number;
   /** Licence and name of a member whom a restore has taken away. */
   readonly actor?: string;
   readonly subject?: string;

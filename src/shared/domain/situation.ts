@@ -33,6 +33,7 @@ const FINDINGS = {
   },
   dossier: {
     DOSSIER_DONE: { standing: 'ok' },
+    DOSSIER_INCOMPLETE: { standing: 'due', acting: 'member', nextStep: 'writeSecretary' },
     DOSSIER_AWAITED: { standing: 'due', acting: 'member', nextStep: 'sendDossier' },
     DOSSIER_LATE: { standing: 'due', acting: 'member', nextStep: 'sendDossier' },
     DOSSIER_HELD: { standing: 'due', ...secretary },
@@ -85,6 +86,8 @@ export interface MemberFacts {
   readonly desactived: boolean;
   /** Dossier awaited; undefined, as the next two, where the reader is not shown it. */
   readonly dossier: boolean | undefined;
+  /** What the club found missing from the dossier; null: nothing, or not shown. */
+  readonly dossierMissing: string | null;
   readonly cotisation: Cents | null | undefined;
   /** Payments of a fee in three; none where it is not, or where the reader is not shown it. */
   readonly instalments: readonly PlannedInstalment[];
@@ -110,7 +113,9 @@ export function accountOf({ active, desactived, cotisation }: MemberFacts): Situ
   return fee === 'due' ? 'ACCOUNT_OFF_FEE_DUE' : fee === 'inOrder' ? 'ACCOUNT_OFF_PAID' : 'ACCOUNT_OFF';
 }
 
-function dossierOf({ dossier, desactived }: MemberFacts, { season, today }: ClubFacts): SituationFinding {
+function dossierOf(facts: MemberFacts, { season, today }: ClubFacts): SituationFinding {
+  const { dossier, desactived, dossierMissing } = facts;
+  if (!dossier && dossierMissing !== null) return 'DOSSIER_INCOMPLETE';
   if (dossier === undefined) return 'DOSSIER_HIDDEN';
   if (!dossier) return 'DOSSIER_DONE';
   // The server takes no dossier from a deactivated member.
@@ -157,12 +162,15 @@ const READERS: Readonly<Record<Topic, (facts: MemberFacts, club: ClubFacts) => S
 };
 const TOPICS = keysIn(READERS);
 
-/** One line per topic, always in the same order. */
+const RANK: Readonly<Partial<Record<Standing, number>>> = { blocked: 0, due: 1 };
+const rankOf = ({ standing }: { readonly standing: Standing }): number => RANK[standing] ?? 2;
+
+/** One line per topic: what keeps from registering, what is to be settled, then the others in the order of topics. */
 export const situationLines = (facts: MemberFacts, club: ClubFacts) =>
   TOPICS.map((topic) => {
     const finding = READERS[topic](facts, club);
     return { topic, finding, ...specOf(finding) };
-  });
+  }).toSorted((one, other) => rankOf(one) - rankOf(other));
 
 /** Facts with a recorded instant; of the first three, the field's last change. */
 export const SINCE_FACTS = [

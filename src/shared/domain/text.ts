@@ -60,3 +60,6 @@ export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && A
 
 /** Form in which addresses are compared: mail servers ignore case. */
 export const mailbox = (email: string): string => email.trim().toLowerCase();
+
+/** The first line that is not blank; empty where there is none. */
+export const firstLine = (text: string): string => text.trim().split(/\s*\n/)[0] ?? '';

@@ -5,8 +5,9 @@ import { listed } from './format.ts';
 const READERS: Readonly<Record<string, string>> = {
   SUPER_ADMIN: 'aux super-administrateurs',
   ADMIN: 'aux administrateurs',
-  ADMIN_SITES: 'aux administrateurs des plongées et des sites',
-  ADMIN_PLONGEURS: 'aux administrateurs des plongeurs',
+  ADMIN_SITES: 'aux personnes qui gèrent les plongées',
+  ADMIN_PLONGEURS: 'aux personnes qui gèrent les membres',
+  OPEN: 'à l’accueil du club',
   supervisor: 'aux encadrants',
   diveDirector: 'aux directeurs de plongée',
 };

@@ -1,5 +1,5 @@
 import type { BookCode, BookKind } from '#domain/books/accounts.ts';
-import type { MeansKind, Voucher } from '#domain/books/means.ts';
+import { meansPaidBy, PAID_BY, type MeansKind, type PaymentMeans, type Voucher } from '#domain/books/means.ts';
 
 export const MEANS_LABELS: Readonly<Record<MeansKind, string>> = {
   CASH: 'Espèces',
@@ -16,6 +16,13 @@ export const VOUCHER_LABELS: Readonly<Record<Voucher, string>> = {
   ANCV: 'Chèque-vacances ou coupon sport ANCV',
   OTHER: 'Autre bon',
 };
+
+/** `Chèque n° 1204537` */
+export const meansWords = ({ kind, voucher, number }: PaymentMeans): string =>
+  [voucher ? VOUCHER_LABELS[voucher] : MEANS_LABELS[kind], number && `n°\u00a0${number}`].filter(Boolean).join(' ');
+
+/** Choices for what a list of payments leaves open. */
+export const PAID_BY_CHOICES = PAID_BY.map((by) => [by, meansWords(meansPaidBy(by))] as const);
 
 export const BOOK_KIND_LABELS: Readonly<Record<BookKind, string>> = {
   ASSET: 'Ce que le club a',

@@ -7,6 +7,13 @@ import { amount, spacedFigure } from './format.ts';
 export const LOCKED_NOTICE =
   "Ce don aux oeuvres a été modifié manuellement par le trésorier. Vous n'avez pas la possibilité de le modifier. Si vous avez des questions / remarques, vous êtes invité à contacter le trésorier.";
 
+export const UNDER_RECEIPT =
+  'Un reçu fiscal couvre ce don\u00a0: il ne peut plus être modifié ni supprimé. Le trésorier peut annuler le reçu d’abord.';
+
+/** The same, where the number is known. */
+export const underReceipt = (number: string): string =>
+  UNDER_RECEIPT.replace('Un reçu fiscal', `Le reçu fiscal ${number}`);
+
 export const CAR_MISSING =
   'Le trésorier n’a pas encore votre carte grise : envoyez-la-lui pour pouvoir ajouter un don aux œuvres.';
 
@@ -79,5 +86,3 @@ export const SITE_FAULTS: Readonly<Record<SiteFault, string>> = {
 /** Yearly declaration of art. 222 bis. */
 export const TO_DECLARE =
   'Se déclarent chaque année le nombre et le montant des reçus fiscaux délivrés, moins ceux qui ont été annulés (CGI, art.\u00a0222\u00a0bis).';
-export const NOT_RECEIPTS =
-  'Une attestation n’est pas un reçu\u00a0: seules comptent celles pour lesquelles un reçu a été délivré.';

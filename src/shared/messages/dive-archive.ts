@@ -48,8 +48,10 @@ export const sheetTitle = ({ number, version }: { readonly number: string; reado
   `Fiche n°\u00a0${number}, version\u00a0${version}`;
 
 /** `validée le 30/05/2026 à 14 h 05 par MARTIN Léa` */
-export const validatedBy = ({ at, author }: { readonly at: string; readonly author: string }): string =>
-  `validée le ${dayAndTime(at, numericDay)} par ${author}`;
+export const validatedBy = (
+  { at, author }: { readonly at: string; readonly author: string },
+  dayOf: (day: string) => string = numericDay,
+): string => `validée le ${dayAndTime(at, dayOf)} par ${author}`;
 
 /** `Guide, directeur de plongée` */
 export const functionOf = ({
@@ -68,17 +70,31 @@ export const timeUnderWater = (minutes: number): string =>
 
 const DAYS_OF_A_MONTH = 30.44;
 
+/** `9 mois`, `12 jours`, `2 ans`; null: today. */
+function since(instant: string, now: Date): string | null {
+  const days = Math.floor((now.getTime() - new Date(instant).getTime()) / 86_400_000);
+  if (days < 1) return null;
+  if (days < 2 * DAYS_OF_A_MONTH) return plural(days, 'jour', 'jours');
+  const months = Math.floor(days / DAYS_OF_A_MONTH);
+  return months < 24 ? `${months}\u00a0mois` : `${Math.floor(months / 12)}\u00a0ans`;
+}
+
 /** `il y a 9 mois`, `il y a 12 jours`, `aujourd’hui` */
 function sinceDay(instant: string, now: Date): string {
-  const days = Math.floor((now.getTime() - new Date(instant).getTime()) / 86_400_000);
-  if (days < 1) return 'aujourd’hui';
-  if (days < 2 * DAYS_OF_A_MONTH) return `il y a ${plural(days, 'jour', 'jours')}`;
-  const months = Math.floor(days / DAYS_OF_A_MONTH);
-  return months < 24 ? `il y a ${months}\u00a0mois` : `il y a ${Math.floor(months / 12)}\u00a0ans`;
+  const time = since(instant, now);
+  return time === null ? 'aujourd’hui' : `il y a ${time}`;
+}
+
+type Experience = ReturnType<typeof experienceOf>;
+
+/** `12 pl. · 9 mois`, `2 pl. · 35 j`, `0 pl.`: as much as a line of a palanquée holds. */
+export function experienceMark({ dives, last }: Experience, now: Date): string {
+  const time = last === null ? [] : [since(last, now)?.replace(/jours?/, 'j') ?? 'aujourd’hui'];
+  return [`${dives}\u00a0pl.`, ...time].join(' · ');
 }
 
 /** `12 plongées, la dernière il y a 9 mois, 3 au-delà de 30 m` */
-export function experienceText({ dives, last, deep }: ReturnType<typeof experienceOf>, now: Date): string {
+export function experienceText({ dives, last, deep }: Experience, now: Date): string {
   if (last === null) return 'Aucune plongée notée au club';
   const count =
     dives === 1

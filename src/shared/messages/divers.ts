@@ -38,6 +38,7 @@ export const DIVER_LABELS = {
   cptanalytique: 'Cpt Analytique',
   dao: 'Don aux oeuvres',
   voiturecv: 'CV Voiture',
+  electrique: 'Voiture électrique',
   gps: 'GPS',
 } as const satisfies Record<DiverField, string>;
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { NOT_FOUND } from '#shared/resources.ts';
-import { CAR_MISSING, LOCKED_NOTICE } from './daos.ts';
+import { CAR_MISSING, LOCKED_NOTICE, UNDER_RECEIPT } from './daos.ts';
 import { diveLogMessages } from './dive-archive.ts';
 import { plural } from './format.ts';
 import { refusalMessages } from './refusals.ts';
@@ -10,14 +10,24 @@ export const personalDataMessages = {
   COPY_OVER: 'Cette copie n’est plus disponible : demandez-en une nouvelle.',
   REQUEST_OPEN: 'Votre demande est déjà enregistrée : le club y répondra d’abord.',
   REQUEST_ANSWERED: 'Cette demande n’attend plus de réponse\u00a0: rechargez la page.',
+  PROPOSAL_OUTDATED: 'La fiche du membre a changé entre-temps\u00a0: rechargez la page, et relisez la proposition.',
   IDENTITY_NOT_KEPT: 'Le nom de cet ancien membre n’est pas gardé, ou ne l’est plus.',
   ERASURE_OF_SELF: 'Vous ne pouvez pas effacer votre propre compte : demandez-le à un autre super-administrateur.',
   MEMBER_ERASED: 'Ce membre est déjà effacé.',
+  MERGE_SAME: 'C’est deux fois la même fiche\u00a0: choisissez-en une autre.',
+  MERGE_SELF: 'C’est votre propre fiche\u00a0: ouvrez-la, et fusionnez l’autre avec elle.',
+  MERGE_OVER: 'Cette fusion ne peut plus être annulée\u00a0: elle date de plus d’un jour, ou l’a déjà été.',
+  MERGE_LATER: 'Une autre fiche a été fusionnée avec celle-ci depuis\u00a0: annulez d’abord cette fusion-là.',
+  MERGE_MOVED_ON:
+    'Ce que la fusion avait réuni a changé depuis (fiche, argent, inscription ou palanquées)\u00a0: elle ne peut plus être annulée.',
+  MERGE_STALE: 'Une des deux fiches a changé entre-temps\u00a0: relisez ce que la fusion ferait.',
   WALLET_NOT_EMPTY: 'Le porte-monnaie de ce membre n’est pas à zéro : remboursez ou encaissez le solde d’abord.',
   CHECKOUT_OPEN:
     'Un paiement en ligne de ce membre est en cours ou à régler : attendez qu’il soit terminé, ou réglez l’écart d’abord.',
   INSTALMENTS_OPEN:
     'Des échéances de la cotisation de ce membre restent à venir : attendez la dernière, ou annulez-les d’abord.',
+  EXPENSES_OPEN:
+    'Des frais de ce membre attendent leur remboursement\u00a0: réglez-les d’abord, ou refusez-les avec leur raison.',
   FEE_UNPAID: 'Ce membre a envoyé son dossier sans régler la cotisation : encaissez-la, ou retirez-la de sa fiche.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
@@ -83,6 +93,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   IMPORT_NOT_FOUND: 'Cet import n’existe pas.',
   SESSION_NOT_FOUND: 'Cet appareil est déjà déconnecté.',
   CLUB_OPENED: 'Ce club a déjà son administrateur : connectez-vous, ou demandez-lui un accès.',
+  RECEIPT_NOT_FOUND: 'Ce reçu fiscal n’existe pas.',
   DONATIONS_NONE: 'Il n’y a aucun don aux œuvres pour cette année.',
 
   STALE_VERSION: 'Quelqu’un d’autre a modifié cette fiche entre-temps : relisez-la avant d’enregistrer.',
@@ -109,17 +120,45 @@ export const errorMessages: Record<ErrorCode, string> = {
   SEASON_STALE: 'Les membres ont changé depuis l’aperçu : rien n’a été enregistré. Relisez le nouvel aperçu.',
   SHEET_VALIDATED: 'Cette fiche vient d’être validée par quelqu’un d’autre : relisez-la avant d’en valider une autre.',
   OUTING_DEBITED: 'Cette plongée a déjà été débitée : confirmez si vous voulez la débiter une fois de plus.',
+  OUTING_DONE: 'Cette plongée a eu lieu\u00a0: ce qui a été fait y est déjà noté.',
   ALREADY_CANCELLED: 'Quelqu’un d’autre a déjà annulé cette plongée : les inscrits n’ont reçu qu’un seul e-mail.',
+  CHARGE_UNSAID: 'Le prix est débité du porte-monnaie à l’inscription\u00a0: relisez-le, puis confirmez.',
+  WITHDRAWAL_SETTLED: 'Ce désistement est déjà réglé, par vous ou par un autre trésorier.',
   MOVEMENT_ENTERED: 'Ce mouvement est déjà enregistré.',
   CHEQUE_GONE: 'Un de ces chèques n’est plus à remettre : relisez la liste.',
   DEPOSIT_NOT_FOUND: 'Cette remise n’existe pas.',
+  DEPOSIT_FIXED: 'Un chèque de cette remise a été repris depuis\u00a0: elle ne peut plus être annulée.',
   DEPOSIT_UNDONE: 'Cette remise a été annulée.',
   TRANSFER_KNOWN: 'Cette écriture n’est pas en attente : il n’y a rien à expliquer.',
   TRANSFER_EXPLAINED: 'Cette écriture est déjà expliquée.',
+  ACCOUNT_NUMBER_INVALID:
+    'Un numéro de compte commence par trois chiffres au moins, suivis de chiffres ou de lettres\u00a0: 606, 512B.',
+  ACCOUNT_NUMBER_TAKEN: 'Un autre compte porte déjà ce numéro\u00a0: choisissez-en un autre.',
   MOVEMENT_FIXED:
     'Seul un mouvement saisi à la main se reprend ici : un débit de plongée se rembourse avec la plongée, un paiement en ligne sur HelloAsso.',
+  DONATION_RECEIPTED: UNDER_RECEIPT,
+  RECEIPTS_STALE: 'Les dons ou les membres ont changé depuis l’aperçu\u00a0: aucun reçu n’est établi. Relisez-le.',
+  RECEIPTS_YEAR_OPEN: 'Les reçus d’une année s’établissent une fois qu’elle est finie.',
+  RECEIPTS_INCOMPLETE: 'Il manque une mention obligatoire du reçu\u00a0: complétez «\u00a0Le club\u00a0».',
+  RECEIPT_CANCELLED: 'Ce reçu fiscal est déjà annulé.',
+  DONATION_DECIDED:
+    'Le trésorier a décidé du remboursement de ces frais\u00a0: ils ne peuvent plus être modifiés ni supprimés.',
+  EXPENSE_NOT_ASKED: 'Ces frais sont un don\u00a0: personne n’en demande le remboursement.',
+  EXPENSE_NOT_ACCEPTED: 'Le remboursement de ces frais n’est pas encore accepté.',
+  EXPENSE_PAID: 'Ces frais sont déjà remboursés\u00a0: reprenez d’abord le paiement.',
+  EXPENSE_NOT_PAID: 'Ces frais ne sont pas remboursés\u00a0: il n’y a pas de paiement à reprendre.',
+  EXPENSE_WAIVED: 'Le membre a abandonné ces frais\u00a0: ils sont devenus un don.',
+  EXPENSE_REFUSED: 'Le remboursement de ces frais a été refusé.',
+  PROVIDER_KEY_MISSING: 'Le club n’a pas donné de clé HelloAsso\u00a0: enregistrez-la dans les paramètres.',
   FEE_EXCEEDED: 'Ce montant dépasse la cotisation due : mettez le reste au porte-monnaie.',
   CASH_TOO_LOW: 'La caisse ne contient pas cette somme.',
+  DAY_IN_CLOSED_YEAR: 'L’exercice de ce jour est clos\u00a0: choisissez un jour d’un exercice ouvert.',
+  YEAR_NOT_OVER: 'Cet exercice n’est pas terminé\u00a0: il se clôt à partir du lendemain de son dernier jour.',
+  YEAR_BEFORE_OPEN: 'Un exercice plus ancien est encore ouvert\u00a0: clôturez-le d’abord.',
+  YEAR_HAS_CHECKOUTS:
+    'Des paiements en ligne de cet exercice sont encore en cours\u00a0: attendez leur fin, puis recommencez.',
+  YEAR_CLOSED: 'Cet exercice est déjà clos.',
+  CLOSING_STALE: 'L’exercice a changé depuis l’aperçu\u00a0: il n’est pas clos. Relisez le nouvel aperçu.',
   BOOK_DAY_INVALID: 'Choisissez un jour des treize derniers mois, aujourd’hui au plus tard.',
   CHEQUE_ENTERED: 'Ce chèque est déjà enregistré : vérifiez son numéro.',
   RECIPIENTS_CHANGED:
@@ -133,6 +172,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   UNSUPPORTED_MEDIA: 'Ce format d’envoi n’est pas accepté.',
 
   EVENT_PROTECTED: 'Cette plongée ne peut être modifiée que par un super-administrateur.',
+  EVENT_MOVE_DAY: 'Choisissez un autre jour, à partir de demain\u00a0: chacun doit pouvoir se désinscrire avant.',
   EVENT_DATE_PAST: 'La date ne peut pas être antérieure à la date du jour',
   LINK_OVER: 'Ce lien a déjà servi, ou il a plus de 7 jours : écrivez au secrétariat du club.',
   FIRST_CODE_WRONG:
@@ -145,6 +185,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   MAIL_SECRET:
     'Cet e-mail contenait un mot de passe à usage unique, qui n’est plus gardé : réinitialisez le mot de passe du membre, un nouveau lui sera envoyé.',
   MAIL_TEXT_GONE: 'Le texte de cet e-mail n’est plus gardé : il ne peut plus être envoyé.',
+  PLACEHOLDER_UNKNOWN: 'Ce texte contient entre accolades un mot qui n’est pas une donnée des membres.',
   MAIL_TO_NOBODY: 'Personne ne recevrait cet e-mail : choisissez des membres qui ont une adresse.',
   MAIL_TO_TOO_MANY: 'Un e-mail part à 2\u202f000\u00a0membres au plus : précisez les filtres.',
   INVALID_VALUE: 'Cette valeur n’est pas acceptée.',
@@ -174,6 +215,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   EXAMPLE_ADDRESS: 'Cette adresse est celle de l’exemple\u00a0: donnez celle de votre club.',
   SEASON_OVER: 'Cette saison est finie\u00a0: écrivez celle en cours.',
   ACCENT_INVALID: 'Une couleur s’écrit comme #0b5394.',
+  BODY_NUMBER_INVALID:
+    'Ce n’est ni un SIREN (9\u00a0chiffres, dont le dernier est une clé), ni un numéro RNA (W et 9\u00a0chiffres).',
   ACCENT_CONTRAST: 'Cette couleur est trop claire\u00a0: choisissez-la plus foncée.',
   SEASON_LABEL_INVALID: 'Écrivez la saison par ses deux années, qui se suivent, par exemple 2026/2027.',
   DEADLINE_PAST: 'Cette date est passée : choisissez aujourd’hui ou un jour à venir.',
@@ -181,6 +224,14 @@ export const errorMessages: Record<ErrorCode, string> = {
   PALANQUEE_BREACH:
     'Une palanquée ne respecte pas les règles : corrigez-la, ou expliquez la dérogation dans une note du directeur de plongée.',
   PALANQUEE_TOO_DEEP: 'Personne ne plonge à l’air au-delà de 60 m : réduisez la profondeur prévue.',
+  SEANCE_HOURS: 'La fin de la séance vient après son début\u00a0: corrigez l’une des deux heures.',
+  SEANCE_PAST: 'Ce jour est déjà passé\u00a0: choisissez aujourd’hui ou un jour à venir.',
+  SEANCE_DAY_OFF: 'Ce jour-là est noté sans séance\u00a0: choisissez-en un autre.',
+  SEANCES_NONE: 'Ces dates ne donnent aucune séance\u00a0: gardez au moins un jour.',
+  SEANCES_TOO_LONG: 'Une saison dure un an au plus\u00a0: rapprochez le dernier jour du premier.',
+  SEANCE_AHEAD: 'Cette séance est à venir\u00a0: l’appel s’ouvre le jour même.',
+  SEANCE_CANCELLED: 'Cette séance est annulée\u00a0: personne n’y est noté.',
+  SEANCE_ATTENDED: 'Des présences sont notées à l’une de ces séances\u00a0: annulez-la plutôt que de la supprimer.',
   OUTING_NOT_BEGUN: 'Cette plongée n’a pas encore commencé : vous noterez ce qui a été fait après l’immersion.',
   ...diveLogMessages,
   SHEET_DEPTH_UNCONFIRMED:

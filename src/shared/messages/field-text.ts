@@ -6,14 +6,18 @@ import { isRole } from '#domain/permissions.ts';
 import { isKeyOf, isRecord } from '#domain/records.ts';
 import { EVENT_STATUS_LABELS, amount, levelLabel, numericDay, shortDayYear, timeOf, timeOfDay } from './format.ts';
 import { ROLE_LABELS } from './divers.ts';
+import { REFUND_STATE_LABELS, REFUND_WAY_LABELS } from './expenses.ts';
 
 const AUDIT_ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   create: 'a créé la fiche',
   update: 'a modifié la fiche',
   cancel: 'a annulé la plongée',
+  move: 'a reporté la plongée',
   delete: 'a supprimé la fiche',
   money: 'a modifié le porte-monnaie',
   dossier: 'a envoyé son dossier',
+  propose: 'a proposé un changement',
+  refuse: 'a refusé le changement proposé',
   passwordReset: 'a demandé un nouveau mot de passe',
   passwordChange: 'a changé son mot de passe',
 };
@@ -44,10 +48,13 @@ const WORDS: Readonly<Record<string, (code: string) => string>> = {
   level: levelLabel,
   role: (role) => (isRole(role) ? ROLE_LABELS[role] : role),
   status: (status) => (isKeyOf(EVENT_STATUS_LABELS, status) ? EVENT_STATUS_LABELS[status] : status),
+  'refund.state': (state) => (isKeyOf(REFUND_STATE_LABELS, state) ? REFUND_STATE_LABELS[state] : state),
+  'refund.way': (way) => (isKeyOf(REFUND_WAY_LABELS, way) ? REFUND_WAY_LABELS[way] : way),
 };
 
 const AMOUNTS: ReadonlySet<string> = new Set([
   'price',
+  'refund.amount',
   ...FIELD_NAMES.filter((field) => specOf(field).kind === 'amount'),
 ]);
 

@@ -35,6 +35,15 @@ export const validatedSheetFileName = (outing: NamedOuting, number: string, vers
 export const slipFileName = ({ id, day }: { readonly id: number; readonly day: string }): string =>
   `Remise ${id} du ${day}.pdf`;
 
+/** Article A47 A-1 LPF; `identifier`: the body's SIREN or RNA, or empty. */
+export const fecFileName = (year: number, identifier: string): string =>
+  `${identifier.replaceAll(/\s/g, '').toUpperCase() || 'ASSO'}FEC${year}1231.txt`;
+
+export const receiptFileName = (number: string): string => `Reçu fiscal ${number}.pdf`;
+
+/** The year as its general assembly reads it. */
+export const assemblyFileName = (year: number): string => `Exercice ${year}, dossier de l’assemblée.pdf`;
+
 export const sheetsArchiveName = (year: number): string => `Fiches de sécurité ${year}.zip`;
 
 /** Without a member, the file holds all statements of the year. */

@@ -20,6 +20,10 @@ export const COLUMN_LABELS: Readonly<Record<ImportKind, ColumnLabels>> = {
     feePaid: 'Cotisation payée',
     caciEnd: 'Fin de validité du certificat',
     head: 'Licence du chef de tribu',
+    means: 'Moyen de paiement',
+    chequeDrawer: 'Tireur du chèque',
+    chequeBank: 'Banque du chèque',
+    chequeNumber: 'Numéro du chèque',
   },
   outings: {
     date: 'Date',
@@ -58,6 +62,8 @@ export function fileSentence(fault: FileFault, kind: ImportKind): string {
       return `Ligne\u00a0${fault.line}\u00a0: un guillemet est ouvert et n’est jamais refermé.`;
     case 'COLUMN_MISSING':
       return `La colonne «\u00a0${COLUMN_LABELS[kind][fault.field] ?? fault.field}\u00a0» manque dans la ligne d’en-têtes.`;
+    case 'COLUMN_RESERVED':
+      return `La colonne «\u00a0${fault.column}\u00a0» est réservée aux super-administrateurs\u00a0: laissez-la de côté par les choix ci-dessus, ou retirez-la du fichier.`;
     case 'COLUMN_TWICE':
       return `La colonne «\u00a0${fault.column}\u00a0» répète une autre colonne\u00a0: n’en gardez qu’une, dans le fichier ou par les choix ci-dessus.`;
   }
@@ -82,6 +88,8 @@ const CELLS: Readonly<Record<Told, string>> = {
   NOT_A_FLAG: 'écrivez oui ou non.',
   UNKNOWN_LEVEL: 'ce niveau n’existe pas.',
   UNKNOWN_ROLE: 'ce rôle n’existe pas.',
+  UNKNOWN_MEANS:
+    'écrivez espèces, chèque, virement, carte, Pass’Sport, ANCV, bon ou HelloAsso, ou laissez la cellule vide.',
   NOT_AN_EMAIL: 'ce n’est pas une adresse e-mail.',
   GPS_INVALID: 'ce ne sont pas des coordonnées GPS, écrivez par exemple 50.4542, 3.9511.',
   NAME_UNSURE:
@@ -127,6 +135,11 @@ export function cellSentence(line: number, column: string, value: string, what: 
   const quoted = value === '' ? '' : ` («\u00a0${shortened(value)}\u00a0»)`;
   return `Ligne\u00a0${line}, colonne «\u00a0${column}\u00a0»${quoted}\u00a0: ${what}`;
 }
+
+/** Heading of what is wrong with a line, in the file of those that an import leaves. */
+export const CORRECTIONS = 'À corriger';
+export const waitsFor = (line: number, other: number): string =>
+  `Ligne\u00a0${line}\u00a0: rien à corriger ici, elle attend la ligne\u00a0${other} (même licence, même sortie ou même tribu).`;
 
 export const tooLong = (most: number): string => `ce texte est trop long, ${most}\u00a0caractères au plus.`;
 export const OUT_OF_BOUNDS = 'cette valeur est trop grande ou trop petite.';

@@ -18,7 +18,21 @@ export const MOVEMENT_LABELS: Readonly<Record<MovementKind, string>> = {
   ONLINE_PAYMENT: 'Paiement en ligne',
   ONLINE_REFUND: 'Paiement en ligne remboursé',
   ONLINE_REFUSED: 'Paiement en ligne refusé',
+  EXPENSE: 'Frais remboursés',
 };
+
+interface BookRow {
+  readonly label: string | null;
+  readonly aboutYear: number | null;
+  readonly kind: MovementKind | null;
+  readonly reason: string | null;
+}
+
+/** What a row of the books is about, in words: `Remise annulée (exercice 2026)`. */
+export function transferLabel({ label, aboutYear, kind, reason }: BookRow): string {
+  const words = label ?? (kind === 'MANUAL' ? reason : null) ?? MOVEMENT_LABELS[kind ?? 'MANUAL'];
+  return aboutYear === null ? words : `${words} (exercice\u00a0${aboutYear})`;
+}
 
 interface Described {
   readonly kind: MovementKind;

@@ -15,6 +15,8 @@ export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   FEE_REMINDER: 'Rappel de la cotisation',
   DEBT_REMINDER: 'Rappel d’une dette',
   PAYMENT_RECEIVED: 'Paiement reçu',
+  EXPENSES: 'Frais à rembourser',
+  RECEIPT: 'Reçu fiscal',
   REGISTERED: 'Inscription',
   WITHDRAWN: 'Désinscription',
   REGISTERED_BY_OTHER: 'Inscription par quelqu’un d’autre',
@@ -26,8 +28,9 @@ export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   OUTING_DETAILS: 'Message aux inscrits',
   OUTING_TOMORROW: 'Plongée de demain',
   CERTIFICATE_EXPIRES: 'Certificat bientôt échu',
+  NEW_OUTINGS: 'Nouvelles plongées',
   BACKUP_OVERDUE: 'Sauvegarde en retard',
-  SECOND_FACTOR: 'Seconde preuve changée',
+  SECOND_FACTOR: 'Double authentification changée',
   DATA_REQUEST: 'Demande sur ses données',
   CLUB_MESSAGE: 'Message du club',
   OTHER: 'Autre message',
@@ -63,12 +66,20 @@ export const MAIL_CHOICE_LABELS: Readonly<Record<OptionalMailKind, readonly [tit
     'Mon certificat médical arrive à échéance',
     'Un rappel 30 jours avant, puis 7 jours avant la fin de sa validité.',
   ],
+  NEW_OUTINGS: [
+    'De nouvelles plongées',
+    'Celles que vous pouvez rejoindre\u00a0: les nouvelles, et celles où une place s’est libérée.',
+  ],
   DEBT_REMINDER: [
     'Je dois de l’argent au club',
     'Le trésorier me rappelle ce que je dois, une fois par quinzaine au plus.',
   ],
+  EXPENSES: ['Le club me rembourse des frais', 'La décision du trésorier, puis le paiement.'],
   CLUB_MESSAGE: ['Le club m’écrit', 'Les messages que le club envoie à plusieurs membres à la fois.'],
 };
+
+/** How often news of outings are mailed. */
+export const NEWS_RHYTHMS = { weekly: 'Chaque semaine', atOnce: 'Tout de suite', never: 'Jamais' } as const;
 
 const greeting = (firstname: string): string => `Bonjour ${firstname},`;
 

@@ -1,6 +1,7 @@
+import { parisDay } from '#domain/dates.ts';
 import { meetingOf } from '#domain/events/meeting.ts';
 import type { Outing } from '#domain/events/status.ts';
-import { amountOfEuros, dayMonth, siteName, timeOf, timeOfDay, dayAndTime } from './format.ts';
+import { amountOfEuros, dayMonth, numericDay, shortDay, siteName, timeOf, timeOfDay, dayAndTime } from './format.ts';
 
 interface Address {
   readonly street: string | null;
@@ -18,7 +19,12 @@ interface OutingText extends Pick<Outing, 'date' | 'hourRdv' | 'status'> {
   readonly accompanistFreeText: string;
   readonly description: string;
   readonly reason?: string | null;
+  readonly movedFrom?: string | null;
 }
+
+/** `Plongée du 28/11/2026, VODELE`: why a wallet moved. */
+export const outingReason = ({ date, site }: Pick<OutingText, 'date'> & { readonly site: { readonly name: string } }) =>
+  `Plongée du ${numericDay(parisDay(date))}, ${site.name}`;
 
 /** `8 h 30`, with `at` before it, or `la veille, vendredi 7 mai, à 23 h`; leaves unreadable text unchanged. */
 export function meetingWords(outing: Pick<OutingText, 'date' | 'hourRdv'>, at = ''): string {
@@ -27,9 +33,22 @@ export function meetingWords(outing: Pick<OutingText, 'date' | 'hourRdv'>, at = 
   return meeting?.isEve ? `la veille, ${dayMonth(meeting.day)}, à\u00a0${time}` : `${at}${time}`;
 }
 
+/** In one line: `dim. 13 déc., BARGES, RDV 8 h`. */
+export function outingLine(
+  outing: Pick<OutingText, 'date' | 'hourRdv'> & { readonly site: { readonly name: string } },
+) {
+  const { date, hourRdv, site } = outing;
+  const hour = hourRdv ? `RDV\u00a0${meetingWords(outing)}` : timeOf(date);
+  return `${shortDay(parisDay(date))}, ${siteName(site.name)}, ${hour}`;
+}
+
 /** Below the hour of the meeting, in a form; null where it is on the dive's day. */
 export const eveQuestion = (outing: Pick<OutingText, 'date' | 'hourRdv'>): string | null =>
   meetingOf(outing)?.isEve ? `Rendez-vous ${meetingWords(outing)}\u00a0? Sinon, corrigez l’heure.` : null;
+
+/** `Reportée du samedi 30 mai : orage`; null: it was not moved. */
+export const movedLine = ({ movedFrom, reason, status }: Pick<OutingText, 'movedFrom' | 'reason' | 'status'>) =>
+  movedFrom && status !== 'CANCELLED' ? `Reportée du ${dayMonth(parisDay(movedFrom))}\u00a0: ${reason}` : null;
 
 /** Details of an outing besides its site and date; leaves out empty ones. */
 export const practicalLines = (outing: OutingText, withHour = false): string => {
@@ -40,7 +59,7 @@ export const practicalLines = (outing: OutingText, withHour = false): string => 
     price != null && `Prix\u00a0: ${amountOfEuros(price)}`,
     accompanistFreeText && `Encadrement\u00a0: ${accompanistFreeText}`,
     description && `Remarques\u00a0: ${description}`,
-    reason && `Motif\u00a0: ${reason}`,
+    movedLine(outing) ?? (reason && `Motif\u00a0: ${reason}`),
   ]
     .filter(Boolean)
     .join('\n');
@@ -77,4 +96,4 @@ export const detailsParagraphs = (outing: OutingText): string[] => [
 ];
 
 /** Leads to the outing's own address. */
-export const outingLink = (url: string): string => `La plongée dans l’espace membres\u00a0: ${url}`;
+export const outingLink = (url: string): string => `Voir la plongée\u00a0: ${url}`;

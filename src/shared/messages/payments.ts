@@ -1,4 +1,5 @@
-import { amountOfEuros, shortDayOf } from './format.ts';
+import type { Cents } from '#domain/money.ts';
+import { amount as euros, amountOfEuros, shortDayOf } from './format.ts';
 
 /** Reason in the ledger when the club keeps a part. */
 export const PART_REFUNDED = 'Remboursement partiel';
@@ -7,6 +8,10 @@ export const PART_REFUNDED = 'Remboursement partiel';
 export const reasonOf = (instalment: number | undefined, more: string | null): string | null =>
   [instalment === undefined ? null : `Paiement ${instalment} sur 3`, more].filter((part) => part !== null).join(', ') ||
   null;
+
+/** What a payment into the wallet has changed; `added` null: the sum is not known. */
+export const toppedUp = (added: Cents | null, balance: Cents): string =>
+  added === null ? `Solde\u00a0: ${euros(balance)}.` : `${euros(added)} ajoutés, solde ${euros(balance)}.`;
 
 export const MISMATCH_TITLE = 'Des paiements ne correspondent pas à ce qui était demandé';
 export const MISMATCH_ADVICE =

@@ -9,6 +9,7 @@ export const refusalMessages = {
   DIVER_INACTIVE: 'Ce compte est désactivé ou supprimé : il ne peut pas être inscrit.',
   REGISTRATION_NOT_OPEN: 'Les inscriptions ne sont pas encore ouvertes.',
   WALLET_BELOW_MINIMUM: 'Le solde du porte-monnaie est inférieur au minimum : rechargez-le pour vous inscrire.',
+  WALLET_SHORT: 'Le solde du porte-monnaie ne suffit pas pour cette plongée\u00a0: rechargez-le pour vous inscrire.',
   WALLET_EMPTY: 'Il faut un solde de porte-monnaie supérieur à 0 € pour une plongée en autonomie.',
   LEVEL_NOT_SUPERVISOR: 'Le niveau ne permet pas de s’inscrire comme encadrant.',
   SUPERVISORS_ONLY: 'Les inscriptions sont fermées, sauf pour les encadrants.',

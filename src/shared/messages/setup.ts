@@ -15,7 +15,7 @@ export const STEP_TITLES: Readonly<Record<SetupStep, string>> = {
   sites: 'Les sites de plongée',
   outing: 'La première sortie',
   safety: 'La fiche de sécurité',
-  secondFactor: 'Votre deuxième facteur',
+  secondFactor: 'Votre double authentification',
   backups: 'Les sauvegardes',
 };
 
@@ -31,6 +31,8 @@ const NONE: Readonly<Partial<Record<SetupStep, string>>> = {
 };
 
 const REASONS: Readonly<Record<Exclude<SetupReason, 'NONE' | 'MISSING' | 'FAILED'>, string>> = {
+  NO_SERVER:
+    'Aucun serveur d’envoi n’est réglé\u00a0: les e-mails s’écrivent dans un dossier du serveur, et personne ne les reçoit. La personne qui tient le serveur doit donner SMTP_URL.',
   WAITING: 'L’e-mail d’essai attend son tour.',
   SENT: 'Le serveur d’envoi a accepté l’e-mail d’essai\u00a0: l’avez-vous reçu\u00a0?',
   NO_KEY: 'Aucune clé du prestataire n’est enregistrée.',

@@ -47,6 +47,9 @@ const deadline = ({ club }: Told): string => dayYear(club.season.deadline ?? '')
 const notShown = (what: string, { own }: Told): string =>
   own ? 'Le serveur du club ne donne pas cette information.' : `Seuls le membre et le trésorier voient ${what}.`;
 
+const missing = ({ facts }: Told): string =>
+  facts.dossierMissing === null ? '' : ` Il y manque\u00a0: ${facts.dossierMissing}`;
+
 const renewal = ({ own }: Told): string =>
   own ? 'Envoyez au secrétariat la date du nouveau.' : 'Le secrétariat attend la date du nouveau.';
 
@@ -59,11 +62,12 @@ const TEXTS: Readonly<Record<SituationFinding, (told: Told) => string>> = {
   ACCOUNT_OFF_PAID: () => 'Le compte est désactivé. La cotisation est réglée\u00a0: il reste à le réactiver.',
   ACCOUNT_OFF: () => 'Le compte est désactivé\u00a0: le dossier n’est pas à jour, ou un paiement reste à régler.',
   DOSSIER_DONE: () => 'Aucun dossier n’est attendu.',
+  DOSSIER_INCOMPLETE: (told) => `Le dossier est incomplet.${missing(told)}`,
   DOSSIER_AWAITED: (told) =>
-    `Le dossier de la saison est attendu${told.club.season.deadline === null ? '' : ` jusqu’au ${deadline(told)}`}.`,
+    `Le dossier de la saison est attendu${told.club.season.deadline === null ? '' : ` jusqu’au ${deadline(told)}`}.${missing(told)}`,
   DOSSIER_LATE: (told) =>
-    `Le dossier était attendu jusqu’au ${deadline(told)}\u00a0: l’accueil ne montre que lui jusqu’à son envoi.`,
-  DOSSIER_HELD: () => 'Un dossier est attendu. Il pourra être envoyé une fois le compte réactivé.',
+    `Le dossier était attendu jusqu’au ${deadline(told)}\u00a0: l’accueil ne montre que lui jusqu’à son envoi.${missing(told)}`,
+  DOSSIER_HELD: (told) => `Un dossier est attendu. Il pourra être envoyé une fois le compte réactivé.${missing(told)}`,
   DOSSIER_HIDDEN: (told) => notShown('l’état du dossier', told),
   FEE_IN_ORDER: () => 'La cotisation est réglée.',
   FEE_IN_PARTS: ({ facts }) => planSentence(facts.instalments),
@@ -106,6 +110,7 @@ const DATES: Readonly<Partial<Record<SituationFinding, (since: Since) => string 
   ACCOUNT_OFF_PAID: (since) => dated(['Désactivé depuis le', since.desactived]),
   ACCOUNT_OFF: (since) => dated(['Désactivé depuis le', since.desactived]),
   DOSSIER_DONE: (since) => dated(['Envoyé le', since.dossierSent]),
+  DOSSIER_INCOMPLETE: (since) => dated(['Envoyé le', since.dossierSent]),
   DOSSIER_AWAITED: (since) => dated(['Demandé le', since.dossierAsked]),
   DOSSIER_LATE: (since) => dated(['Demandé le', since.dossierAsked]),
   DOSSIER_HELD: (since) => dated(['Demandé le', since.dossierAsked]),

@@ -1,4 +1,5 @@
-import { isDay, MONTHS, parseDay, type Day } from '#domain/dates.ts';
+import { isDay, MONTHS, type Day } from '#domain/dates.ts';
+import { parseDay } from '#domain/written-days.ts';
 import { folded } from '#domain/text.ts';
 import { numericDay } from './format.ts';
 

@@ -1,3 +1,4 @@
+import { defaultConfig } from '#shared/config.ts';
 import { readEvent } from '#api/other-server/event.ts';
 import type { Entry, ClubEvent } from '#contract/events.ts';
 import { clubSettings, type ClubSettings } from '#domain/parametres/club-settings.ts';
@@ -51,7 +52,8 @@ export const registrar = (over: Partial<Viewer> = {}): Viewer => ({
   settings,
   now: NOW,
   startCounts: true,
-  tariffs: { kinds: [], rows: [] },
+  tariffs: defaultConfig.tariffs,
+  charges: defaultConfig.charges,
   ...over,
 });
 

@@ -23,6 +23,8 @@ const TITLES: Readonly<Record<string, string>> = {
   '/parametres/:id': 'Alerte solde bas',
   '/mouvements': 'Mouvements',
   '/mouvements/sortie/:id': 'Débiter une sortie',
+  '/planning/new': 'Nouvelles séances',
+  '/appel/:id': 'Appel : Piscine',
   '/palanquees/:id': 'Palanquées',
   '/fiches/:id': 'Ce qui a été fait',
   '/demandes/:id': 'Correction : FLAMENT Frédéric',

@@ -1,5 +1,6 @@
 // The calls of section 7 with their answers. Any other call is 401 (server.ts).
-import { addMonths, dayOfMonthFirst, parisDay } from '#domain/dates.ts';
+import { addMonths, parisDay } from '#domain/dates.ts';
+import { dayOfMonthFirst } from '#domain/written-days.ts';
 import { PASSWORD, type Diver, type Outing } from './club.ts';
 import { confirm, outcome, payFee, storeKey, topUp } from './payments.ts';
 import { missing, ok, refused, type Answer, type Asked } from './asked.ts';

@@ -136,7 +136,7 @@ export function stepper(setup: Setup) {
     const [level, wallet] = [levels.get(act.diver) ?? '', walletIn(state, act.diver).cents];
     const candidate = { active: true, desactived: false, level, wallet, alreadyRegistered };
     const { outing } = outingIn(state, act.outing);
-    const asked = { actor, candidate, outing, type: act.type, wallet: setup.wallet, now, tooLate: false };
+    const asked = { actor, candidate, outing, type: act.type, wallet: setup.wallet, charge: null, now, tooLate: false };
     const verdict = mayRegister(asked);
     return verdict.ok ? null : verdict.code;
   }

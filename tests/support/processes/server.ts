@@ -84,7 +84,7 @@ async function startAll(
   const transport = smtpTransport(smtpUrl, { name: 'Club', address: 'club@example.org' });
   const links = unsubscribeLinks({ dataKey: given.jwtSecret, publicUrl });
   const mails = mailWorker({ ...shared, links, transport });
-  const reminders = remindersWorker(shared);
+  const reminders = remindersWorker({ ...shared, club: await clubOf(database, clock) });
   const backups = nightlyBackups({ ...shared, url: given.databaseUrl, dir: backupDir, passphrase: null, hour });
   while (!existsSync(startFile)) await sleep(10);
   // Opens the connections, whose time would keep two servers apart.

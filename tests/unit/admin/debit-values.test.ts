@@ -13,6 +13,7 @@ const PERSON: Debtor = {
   price: null,
   debited: 0,
   refunded: 0,
+  late: null,
 };
 
 it.each<[string, Partial<Debtor>, boolean]>([
@@ -28,6 +29,7 @@ it.each<[string, Partial<Debtor>, boolean]>([
   const outing = {
     event: { id: 1, date: '', site: '' },
     status: 'OPEN',
+    charged: false,
     debits: 0,
     debited: 0,
     suggested: 12,

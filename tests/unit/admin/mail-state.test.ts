@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refetchInterval, stateBadge } from '#admin/resources/outbox/mail-state.ts';
+import { refetchInterval, stateBadge } from '#admin/components/mail-state.ts';
 import type { OutboxMail } from '#contract/mail.ts';
 import { countsLabel, momentLabel, progressLabel } from '#messages/mail.ts';
 

@@ -142,4 +142,4 @@ describe('a value of the club', () => {
 });
 
 it('the steps that a club may do without', () =>
-  expect(SETUP_STEPS.filter((step) => isSkippable(step))).toEqual(['look', 'links', 'payment', 'safety']));
+  expect(SETUP_STEPS.filter((step) => isSkippable(step))).toEqual(['look', 'links', 'mail', 'payment', 'safety']));

@@ -4,7 +4,6 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   addMonths,
-  dayOfMonthFirst,
   formatDay,
   instantInParis,
   isDay,
@@ -15,11 +14,11 @@ import {
   parisIso,
   parisOffset,
   parisTime,
-  parseDay,
   readDay,
   readInstant,
   weekday,
 } from '#domain/dates.ts';
+import { dayOfMonthFirst, parseDay } from '#domain/written-days.ts';
 
 const HOUR = 3_600_000;
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' });
@@ -79,7 +78,8 @@ describe('the clock of Paris, compared with Intl', () => {
 
 /** Offsets and shown clocks of Paris around its changes and those of other zones, as a machine of that zone finds them. */
 const SHOWN_BY_MACHINE = `
-  const { formatDay, instantInParis, parisIso, parseDay } = await import('./src/shared/domain/dates.ts');
+  const { formatDay, instantInParis, parisIso } = await import('./src/shared/domain/dates.ts');
+  const { parseDay } = await import('./src/shared/domain/written-days.ts');
   const shown = [formatDay('2026-03-01', 'ddd D MMM YYYY'), parseDay('1/3/2026', 'D/M/YYYY')];
   for (const month of [2, 3, 9, 10])
     for (let ms = Date.UTC(2026, month, 1); ms < Date.UTC(2026, month + 1, 1); ms += ${HOUR / 2}) {

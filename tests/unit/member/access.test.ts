@@ -12,7 +12,7 @@ import { ACTORS, isGiven } from '#tests/support/rights.ts';
 const TABLE = `
   + + + + + + + + + +  / /user/updatePassword /Paypal /PaypalSuccess /Helloasso /HelloassoSuccess /porte-monnaie
   + + + + + + + + + +  /ma-situation /user/securite /user/donnees
-  + + + + + + + + - -  /daos/new /daos/3 /DaoListe /sites2 /messages /mes-plongees /nulle/part
+  + + + + + + + + - -  /daos/new /daos/3 /DaoListe /sites2 /seances /messages /mes-plongees /nulle/part
   + + + - - - - - - -  /events /events/new /events/update/3 /sites /sites/new /site/3
   + + - + - - - - - -  /divers /divers/3 /divers/3/quelque
   + - - - - - - - - -  /divers/new /parametres /parametres/new /parametres/3 /parametres/3/x/y

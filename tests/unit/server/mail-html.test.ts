@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fileTransport, htmlOf } from '#server/integrations/mail/transports.ts';
+import { pngOf } from '#tests/support/club.ts';
 import { headersOf } from '#tests/support/smtp.ts';
 
 it.each(['=?utf-8?Q?=0D=0ABcc:x?=', 'Fête =?UTF-8?B?RsOqdGU=?= =?', 'Dossier', 'Sortie à l’Eau'])(
@@ -84,4 +85,62 @@ describe('a mail as a page', () => {
     ],
     ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
   ])('%s', (text, html) => expect(htmlOf(text)).toContain(`<p>${html}</p>`));
+});
+
+it('draws the first link into the members’ area as a button, in the club’s colour where white is legible on it', () => {
+  const text =
+    'Site\u00a0: https://autre.example/x\n\nVoir la plongée\u00a0: https://club.example/?sortie=1\nChoisir\u00a0: https://club.example/messages\n';
+  const page = (accent: string): string =>
+    htmlOf(text, { name: 'Club <A>', publicUrl: 'https://club.example', accent });
+  const html = page('#7a1f5c');
+  expect(html.match(/class="button"/g)).toHaveLength(1);
+  expect(html).toMatch(
+    /<a class="button" style="[^"]*background:#7a1f5c[^"]*" href="https:\/\/club\.example\/\?sortie=1">Voir la plongée<\/a>/,
+  );
+  expect(html).toContain('<a href="https://club.example/messages">Choisir</a>');
+  expect(html).toContain('>https://autre.example/x</a>');
+  expect(html).toContain('Club &lt;A&gt;');
+  expect(page('#ffe680')).toContain('background:#0b5486');
+});
+
+it('names an address that stands alone by what it leads to, and the first of them as a button', () => {
+  const text =
+    'Changez-le\u00a0:\nhttps://club.example/user/updatePassword\n\nSinon\u00a0:\nhttps://club.example/resetPassword\n\nhttps://club.example/inconnu\n';
+  const html = htmlOf(text, { publicUrl: 'https://club.example' });
+  expect(html).toMatch(/class="button"[^>]*updatePassword">Changer mon mot de passe<\/a>/);
+  expect(html).toContain('<a href="https://club.example/resetPassword">Demander un mot de passe</a>');
+  expect(html).toContain('>https://club.example/inconnu</a>');
+  expect(html.match(/class="button"/g)).toHaveLength(1);
+});
+
+describe('the club’s logo', () => {
+  async function mailed(logo?: { readonly bytes: Buffer; readonly type: string }): Promise<string> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const club = { name: 'Club', address: 'club@example.org', logo: () => Promise.resolve(logo) };
+    const mail = { to: 'lea@example.org', replyTo: null, subject: 'Bonjour', text: 'Bonjour', unsubscribe: null };
+    await fileTransport(folder, club).send({ ...mail, calendar: null, messageId: '<1@club>', date: new Date() });
+    return readFileSync(path.join(folder, readdirSync(folder)[0] ?? ''), 'utf8').replaceAll('=\r\n', '');
+  }
+
+  it('stands in the head of the page, and in the mail itself, fitted to its height', async () => {
+    const bytes = pngOf(400, 100);
+    const sent = await mailed({ bytes, type: 'image/png' });
+    expect(sent).toContain('multipart/related');
+    expect(sent).toMatch(/src=3D"cid:([^"]*)"[^>]*width=3D"120" height=3D"30"/);
+    expect(sent).toContain(`Content-ID: <${/cid:([^"]*)"/.exec(sent)?.[1]}>`);
+    expect(sent.replaceAll('\r\n', '')).toContain(bytes.toString('base64').slice(0, 40));
+  });
+
+  it.each([
+    ['none', undefined],
+    [
+      'one too heavy for each mail',
+      { bytes: Buffer.concat([pngOf(64, 64), Buffer.alloc(300_000)]), type: 'image/png' },
+    ],
+  ])('is left out where the club has %s', async (_which, logo) => {
+    const sent = await mailed(logo);
+    expect(sent).not.toContain('cid:');
+    expect(sent).not.toContain('image/png');
+  });
 });

@@ -1,7 +1,7 @@
 // What a document prints of a text is what its fonts have: of other signs pdfmake misjudges the width.
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { printed } from '#server/documents/pdf.ts';
+import { printed, typeset } from '#server/documents/pdf.ts';
 
 interface Font {
   hasGlyphForCodePoint(code: number): boolean;
@@ -28,6 +28,33 @@ it.each(Object.keys(Roboto))(
     expect({ lacking, lost }).toEqual({ lacking: [], lost: [] });
   },
 );
+
+it.each(['400Regular', '600SemiBold'])('Figtree, %s, has every sign of the texts that stay in it', (face) => {
+  const font = openSync(ofPdfmake.resolve(`@expo-google-fonts/figtree/${face}/Figtree_${face}.ttf`));
+  const lacking: string[] = [];
+  for (let code = 0x20; code < 0x20000; code += 1) {
+    const text = printed(String.fromCodePoint(code));
+    const [set] = typeset([text]);
+    if (
+      set === text &&
+      Array.from(text).some((one) => !/[\r\n]/.test(one) && !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
+    )
+      lacking.push(text);
+  }
+  expect(lacking).toEqual([]);
+});
+
+it.each([
+  [
+    ['Ωμέγα', 'Łukasz Şahin'],
+    [{ text: 'Ωμέγα', font: 'Roboto' }, 'Łukasz Şahin'],
+  ],
+  [
+    { text: 'Юрий', bold: true },
+    { text: 'Юрий', bold: true, font: 'Roboto' },
+  ],
+  [{ text: ['Avec ', 'Đặng'] }, { text: ['Avec ', { text: 'Đặng', font: 'Roboto' }] }],
+])('%j is set as %j', (content, set) => expect(typeset<unknown>(content)).toEqual(set));
 
 it.each([
   ['LE\u0301VE\u0302QUE Zoe\u0301', 'LÉVÊQUE Zoé'],

@@ -8,7 +8,7 @@ const active = { desactived: false };
 it.each([
   ['parametres.update', 'aux super-administrateurs'],
   ['mail.outbox', 'aux administrateurs'],
-  ['divers.list', 'aux administrateurs et aux administrateurs des plongeurs'],
+  ['divers.list', 'aux administrateurs et aux personnes qui gèrent les membres'],
   ['palanquees.compose', 'aux administrateurs et aux directeurs de plongée'],
 ] as const)('a screen of %s is said to be reserved %s', (right, who) =>
   expect(reservedFor(right, active)).toBe(`Cette page est réservée ${who}.`),

@@ -42,7 +42,7 @@ describe("a club's own colour", () => {
     '%s stays readable everywhere',
     (accent) => {
       const own = accentTokens(accent);
-      const colour = (name: string): string => own[`--color-${name}`] ?? '';
+      const colour = (name: string): string => own[`--color-${name}`] ?? token(`color-${name}`);
       expect(between(colour('on-brand'), colour('brand'))).toBeGreaterThanOrEqual(4.5);
       expect(between(colour('action'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
       expect(between(colour('action-hover'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
@@ -50,6 +50,18 @@ describe("a club's own colour", () => {
       expect(between(colour('action'), token('color-page'))).toBeGreaterThanOrEqual(4.5);
     },
   );
+
+  it.each([
+    ['#c8102e', false],
+    ['#d2691e', false],
+    ['#e91e63', false],
+    ['#7a1f5c', true],
+    ['#1a6b3c', true],
+    ['#808080', true],
+  ])('%s colours links and buttons unless it would be read as an error: %s', (accent, colours) => {
+    expect('--color-action' in accentTokens(accent)).toBe(colours);
+    expect(accentTokens(accent)).toHaveProperty('--color-brand');
+  });
 
   it.each(['', 'marine', '#12', 'rgb(1,2,3)'])('%j leaves the product its own', (accent) => {
     expect(accentTokens(accent)).toEqual({});

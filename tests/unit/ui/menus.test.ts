@@ -47,7 +47,7 @@ it('groups the administration by subject, in the order of the registry', () =>
     ['Plongées', 0],
     ['Argent', 0],
     ['Club', 1],
-    ['Données et sécurité', 0],
+    ['Données et sécurité', 1],
   ]));
 
 it('offers in front of another server the administration that it answers', () =>
@@ -56,4 +56,9 @@ it('offers in front of another server the administration that it answers', () =>
 it('leads to every list of the back office by a menu, by its name', () => {
   const lists = allScreens.filter((screen) => 'rights' in screen);
   expect(lists.filter(({ administration, label }) => !administration || !label)).toEqual([]);
+});
+
+it('gives no two entries the same icon', () => {
+  const icons = allScreens.flatMap(({ icon }) => icon ?? []);
+  expect(icons).toEqual([...new Set(icons)]);
 });

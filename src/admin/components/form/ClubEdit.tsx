@@ -33,19 +33,35 @@ interface ClubEditProps<T extends RaRecord> {
   /** The record's representation by default. */
   readonly title?: string;
   readonly success?: string;
+  /** Record to send, of the form's values and the record as it was read. */
+  readonly transform?: (values: object, record: T | undefined) => object;
   /** Called after the save; the form stays open by default. */
   readonly onSaved?: (saved: T) => void;
   readonly actions?: ReactNode;
   readonly banner?: ReactNode;
   /** French names of the fields in the form's order, for conflicts and the history; without them there is no history. */
   readonly labels?: FieldLabels;
+  /** The page draws it elsewhere. */
+  readonly history?: false;
   readonly children: ReactNode;
 }
 
 /** Saves pessimistically: success is notified after the server's answer, and a refused form keeps its values. */
 export function ClubEdit<T extends RaRecord>(props: ClubEditProps<T>) {
   const list = useListOfResource();
-  const { id, back = list, title, success = SAVED, onSaved, actions, banner, labels, children } = props;
+  const {
+    id,
+    back = list,
+    title,
+    success = SAVED,
+    transform,
+    onSaved,
+    actions,
+    banner,
+    labels,
+    history = labels,
+    children,
+  } = props;
   const represent = useGetRecordRepresentation();
   const notify = useNotify();
   const refusal = useSaveRefusalState(labels);
@@ -58,6 +74,9 @@ export function ClubEdit<T extends RaRecord>(props: ClubEditProps<T>) {
   return (
     <Edit<T>
       {...(id !== undefined && { id })}
+      {...(transform && {
+        transform: (values: object, before?: { previousData: T }) => transform(values, before?.previousData),
+      })}
       title={false}
       actions={false}
       redirect={false}
@@ -73,7 +92,7 @@ export function ClubEdit<T extends RaRecord>(props: ClubEditProps<T>) {
             </PageTitle>
             {banner && <div className={styles.banner}>{banner}</div>}
             <SaveRefusalProvider value={refusal}>{children}</SaveRefusalProvider>
-            {labels && <History labels={labels} />}
+            {history && <History labels={history} />}
           </>
         ) : error ? (
           <NotRead back={back} error={error} onRetry={() => void refetch()} />
@@ -85,8 +104,8 @@ export function ClubEdit<T extends RaRecord>(props: ClubEditProps<T>) {
   );
 }
 
-/** Keeps react-admin from redirecting to the list and notifying a second time. */
-const SHOWN_IN_PLACE = { onError: () => undefined };
+/** Keeps react-admin from redirecting to the list and notifying a second time; a list's record may lack parts of a single one. */
+const SHOWN_IN_PLACE = { onError: () => undefined, staleTime: 0 };
 
 interface NotReadProps {
   readonly back: string;
@@ -110,7 +129,7 @@ export function NotRead({ back, title, error, onRetry }: NotReadProps) {
 interface ClubCreateProps<T extends RaRecord> {
   readonly title: string;
   readonly record: Partial<T>;
-  readonly success?: string;
+  readonly success?: string | ((created: T) => string);
   /** Address after the save; the list by default. */
   readonly redirectTo?: (created: T) => string;
   readonly children: ReactNode;
@@ -125,7 +144,7 @@ export function ClubCreate<T extends RaRecord>(props: ClubCreateProps<T>) {
   const refusal = useSaveRefusalState();
   const onSuccess = (created: T): void => {
     refusal.clear();
-    notify(success);
+    notify(typeof success === 'string' ? success : success(created));
     navigate(redirectTo?.(created) ?? back);
   };
   return (

@@ -21,26 +21,30 @@ import styles from './forms.module.css';
 interface ClubFormProps {
   readonly buttons: ReactNode;
   readonly readOnly?: boolean;
+  /** Who asks before what was typed is left; by default, the form. */
+  readonly guard?: ReactNode;
   readonly children: ReactNode;
 }
 
-export const ClubForm = ({ buttons, readOnly = false, children }: ClubFormProps) => (
+export const ClubForm = ({ buttons, readOnly = false, guard = <UnsavedChanges />, children }: ClubFormProps) => (
   <Card>
     <SimpleForm noValidate toolbar={<StickyBar sx={IN_CARD}>{buttons}</StickyBar>}>
       <fieldset className={styles.fields} disabled={readOnly}>
         {children}
       </fieldset>
       <FormRefusal {...useSaveRefusal()} />
-      <UnsavedChanges />
+      {guard}
     </SimpleForm>
   </Card>
 );
 
-export function UnsavedChanges() {
+export function useUnsaved(): boolean {
   const { dirtyFields, isSubmitting } = useFormState();
   // Not `isSubmitted`, which a refused form is too; a saved form is reset, hence clean.
-  return <UnsavedChangesGuard unsaved={Object.keys(dirtyFields).length > 0 && !isSubmitting} />;
+  return Object.keys(dirtyFields).length > 0 && !isSubmitting;
 }
+
+export const UnsavedChanges = () => <UnsavedChangesGuard unsaved={useUnsaved()} />;
 
 /** Ignores a second click while the first is under way. */
 export function SaveButton({ children }: { readonly children: string }) {
@@ -144,7 +148,7 @@ export function useSaveRefusalState(labels: FieldLabels = {}) {
 const SaveRefusalContext = createContext<ReturnType<typeof useSaveRefusalState> | null>(null);
 export const SaveRefusalProvider = SaveRefusalContext.Provider;
 
-function useSaveRefusal() {
+export function useSaveRefusal() {
   const refusal = useContext(SaveRefusalContext);
   if (!refusal) throw new Error('A form stands in a ClubEdit or a ClubCreate.');
   return refusal;

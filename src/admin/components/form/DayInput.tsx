@@ -10,6 +10,8 @@ import {
   parisTime,
   readInstant,
 } from '#domain/dates.ts';
+import { isFutureCertificate } from '#domain/divers/certificate.ts';
+import { errorMessages } from '#messages/errors.ts';
 import { longDay } from '#messages/format.ts';
 import { dayFault, NO_DAY, NO_TIME } from '#messages/typed-day.ts';
 import { DayField } from '#ui/form/DayField.tsx';
@@ -55,6 +57,10 @@ export function DayInput(props: DayInputProps) {
     />
   );
 }
+
+/** Validator of a certificate's day. */
+export const certificateNotAhead = (day: Day) =>
+  isFutureCertificate(day, parisDay(new Date())) ? errorMessages.CERTIFICATE_IN_FUTURE : undefined;
 
 interface Typed {
   readonly day: string;

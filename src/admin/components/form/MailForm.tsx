@@ -21,12 +21,14 @@ interface MailFormProps {
   readonly draft: Partial<WrittenMail>;
   /** The whole mail around the text, as its readers get it. */
   readonly mailWith: (text: string) => string;
+  /** The subject, as its first reader gets it. */
+  readonly subjectWith?: (subject: string) => string;
   readonly onSubmit: (mail: WrittenMail) => void;
   readonly children?: ReactNode;
 }
 
 /** Subject and text of a mail to others, with its preview; a ConfirmDialog has its button. */
-export const MailForm = ({ id, draft, mailWith, onSubmit, children }: MailFormProps) => (
+export const MailForm = ({ id, draft, onSubmit, children, ...preview }: MailFormProps) => (
   <Form
     id={id}
     noValidate
@@ -36,12 +38,12 @@ export const MailForm = ({ id, draft, mailWith, onSubmit, children }: MailFormPr
       onSubmit({ subject: String(subject).trim(), text: String(text).trim() })
     }
   >
-    <MailInputs mailWith={mailWith} />
+    <MailInputs {...preview} />
     {children}
   </Form>
 );
 
-function MailInputs({ mailWith }: Pick<MailFormProps, 'mailWith'>) {
+function MailInputs({ mailWith, subjectWith = String }: Pick<MailFormProps, 'mailWith' | 'subjectWith'>) {
   const { subject = '', text = '' } = useWatch<Partial<WrittenMail>>();
   return (
     <Stack spacing={2}>
@@ -62,7 +64,7 @@ function MailInputs({ mailWith }: Pick<MailFormProps, 'mailWith'>) {
       />
       <section aria-label="Aperçu" className={styles.preview}>
         <h3 className={styles.previewTitle}>Aperçu</h3>
-        <p className={styles.previewSubject}>{subject.trim() || '(sans objet)'}</p>
+        <p className={styles.previewSubject}>{subjectWith(subject.trim()) || '(sans objet)'}</p>
         <p className={styles.previewText}>{mailWith(text.trim() || '…')}</p>
       </section>
     </Stack>

@@ -13,15 +13,19 @@ interface MemberInputProps {
   readonly source: string;
   /** Refuses a chosen member by a sentence. */
   readonly validate?: () => string | undefined;
+  /** True where a member is chosen already: the choices stay closed. */
+  readonly isChosen?: boolean;
 }
 
 /** Shows the licence, which tells namesakes apart. */
-export function MemberInput({ source, validate }: MemberInputProps) {
+export function MemberInput({ source, validate, isChosen = false }: MemberInputProps) {
   const place = useRef<HTMLDivElement>(null);
   // react-admin's own filter of a reference loses the second of two keys of one turn of the event loop.
   const [q, setQ] = useState('');
   // react-admin's input takes no `data-autofocus`, which dialogs focus.
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (!isChosen) place.current?.querySelector('input')?.focus();
+  }, [isChosen]);
   return (
     <div ref={place}>
       <ReferenceInput source={source} reference="divers" filter={{ q }} sort={BY_NAME} perPage={8}>

@@ -28,32 +28,36 @@ interface HistoryProps {
 /** Changes of the record, newest first, read when opened; only our own server keeps them. */
 export function History({ labels }: HistoryProps) {
   const keepsHistory = useOffers('history');
-  const resource = useResourceContext() as AuditedResource;
-  const { id = 0, version, protected: isProtected } = useRecordContext<Partial<HistoryRecord>>() ?? {};
+  const { protected: isProtected } = useRecordContext<Partial<HistoryRecord>>() ?? {};
   const [open, setOpen] = useState(false);
-  const history = useProviderQuery(
-    // `version` makes a save read it again.
-    ['history', resource, String(id), version],
-    (provider, call) => provider.call(`GET /historique/${resource}/:id`, { ...call, params: { id: Number(id) } }),
-    { enabled: open },
-  );
   if (!keepsHistory || isProtected) return null;
   return (
     <Box component="details" sx={{ mt: 3 }} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <Summary sx={{ mb: 1.5, paddingBlock: 0.5, fontWeight: 'var(--weight-bold)' }}>Historique</Summary>
-      {open && (
-        <Card>
-          <QueryBody
-            query={history}
-            skeleton={<Skeleton height={60} />}
-            isEmpty={({ content }) => content.length === 0}
-            empty={<p>Rien n’a encore été modifié.</p>}
-          >
-            {({ content }) => <Entries entries={content} labels={labels} />}
-          </QueryBody>
-        </Card>
-      )}
+      {open && <HistoryCard labels={labels} />}
     </Box>
+  );
+}
+
+export function HistoryCard({ labels }: HistoryProps) {
+  const resource = useResourceContext() as AuditedResource;
+  const { id = 0, version } = useRecordContext<Partial<HistoryRecord>>() ?? {};
+  const history = useProviderQuery(
+    // `version` makes a save read it again.
+    ['history', resource, String(id), version],
+    (provider, call) => provider.call(`GET /historique/${resource}/:id`, { ...call, params: { id: Number(id) } }),
+  );
+  return (
+    <Card>
+      <QueryBody
+        query={history}
+        skeleton={<Skeleton height={60} />}
+        isEmpty={({ content }) => content.length === 0}
+        empty={<p>Rien n’a encore été modifié.</p>}
+      >
+        {({ content }) => <Entries entries={content} labels={labels} />}
+      </QueryBody>
+    </Card>
   );
 }
 

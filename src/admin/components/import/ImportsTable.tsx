@@ -8,10 +8,19 @@ import { useProviderQuery } from '#admin/providers/hooks.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import forms from '../form/forms.module.css';
 import { FocusKept } from '../useFocusKept.tsx';
-import { ClubTable, MomentField, ROW_HEADER } from '../list/ClubTable.tsx';
+import { ClubTable, ELLIPSIS, MomentField, ROW_HEADER, twoLines } from '../list/ClubTable.tsx';
 
 type ImportRow = Imports['content'][number];
 const Col = DataTable.Col<ImportRow>;
+
+const CONTENTS = { members: ['membre', 'membres'], outings: ['sortie', 'sorties'] } as const;
+
+/** `adhérents.xlsx`, and below what it held: `62 membres`. */
+function renderFile({ kind, file, lines }: ImportRow) {
+  const [one, many] = CONTENTS[kind];
+  const held = lines === null ? many : plural(lines, one, many);
+  return file === null ? held : twoLines(file, held);
+}
 
 /** Files that were written, each with its way back. */
 export function ImportsTable({ onTakenBack }: { readonly onTakenBack: () => void }) {
@@ -23,25 +32,22 @@ export function ImportsTable({ onTakenBack }: { readonly onTakenBack: () => void
           <Card>
             <section aria-label="Derniers imports">
               <h2 className={forms.subtitle}>Derniers imports</h2>
-              <ClubTable<ImportRow> label="Derniers imports" data={content}>
+              <ClubTable<ImportRow> tabIndex={0} label="Derniers imports" data={content}>
                 <Col {...ROW_HEADER} source="at" label="Date" field={MomentField} />
-                <Col label="Fichier" render={({ kind }) => (kind === 'members' ? 'Membres' : 'Sorties')} />
+                <Col {...ELLIPSIS} label="Fichier" render={renderFile} />
                 <Col label="Importé par" render={({ author }) => author ?? '—'} />
                 <Col
                   label="Effet"
-                  render={({ made, changed }) =>
-                    `${plural(made, 'ajout', 'ajouts')}, ${plural(changed, 'modification', 'modifications')}`
+                  render={({ made, changed, left }) =>
+                    `${plural(made, 'ajout', 'ajouts')}, ${plural(changed, 'modification', 'modifications')}${left > 0 ? `, ${plural(left, 'ligne laissée', 'lignes laissées')}` : ''}`
                   }
                 />
                 <Col
                   label="Retour en arrière"
-                  render={(row) =>
-                    row.takenBackAt === null ? (
-                      <TakeBack row={row} onDone={onTakenBack} />
-                    ) : (
-                      `annulé le ${numericDay(parisDay(row.takenBackAt))}`
-                    )
-                  }
+                  render={(row) => {
+                    if (row.takenBackAt !== null) return `annulé le ${numericDay(parisDay(row.takenBackAt))}`;
+                    return row.mayTakeBack ? <TakeBack row={row} onDone={onTakenBack} /> : '—';
+                  }}
                 />
               </ClubTable>
             </section>

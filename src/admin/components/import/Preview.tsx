@@ -1,9 +1,11 @@
 import { Stack, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import type { ImportedLine, ImportPreview } from '#contract/import.ts';
+import { PAID_BY, type PaidBy } from '#domain/books/means.ts';
 import type { ImportKind, ColumnLabels } from '#domain/import/columns.ts';
 import type { ImportOutcome } from '#domain/import/lines.ts';
 import { keysIn } from '#domain/records.ts';
+import { PAID_BY_CHOICES } from '#messages/books.ts';
 import { plural, amountOfEuros } from '#messages/format.ts';
 import { COLUMN_LABELS } from '#messages/import.ts';
 import { Badge } from '#ui/components/Badge.tsx';
@@ -49,7 +51,7 @@ export function Preview({ preview, kind }: { readonly preview: ImportPreview } &
           <Sentences of={problems} />
         </Banner>
       ) : (
-        <Stack component="output" direction="row" spacing={1}>
+        <Stack component="output" direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
           {present.map((outcome) => (
             <Badge key={outcome} tone={outcomes[outcome].tone}>
               {titleOf(outcome)}
@@ -97,7 +99,7 @@ function Lines({ outcome, title, lines, kind }: LinesProps) {
   return (
     <section aria-label={title}>
       <h2 className={forms.subtitle}>{title}</h2>
-      <ClubTable label={title} data={lines.map((line) => ({ ...line, id: line.line }))} rowsAtOnce={100}>
+      <ClubTable tabIndex={0} label={title} data={lines.map((line) => ({ ...line, id: line.line }))} rowsAtOnce={100}>
         <Col source="line" label="Ligne" />
         {kind === 'members' && <Col source="licenceNumber" label="Licence" />}
         <Col
@@ -180,6 +182,29 @@ export function Totals({ totals }: Pick<ImportPreview, 'totals'>) {
     </>
   );
 }
+
+interface MeansFormProps extends Pick<ImportPreview, 'totals'> {
+  readonly means: PaidBy | undefined;
+  readonly onChoose: (means: PaidBy | undefined) => void;
+}
+
+/** One choice for all sums whose means the file does not say. */
+export const MeansForm = ({ totals: { unknownMeans }, means, onChoose }: MeansFormProps) =>
+  (unknownMeans.count > 0 || means !== undefined) && (
+    <div className={forms.grid}>
+      <Select
+        label={
+          unknownMeans.count > 0
+            ? `Moyen de paiement que le fichier ne dit pas\u00a0: ${plural(unknownMeans.count, 'somme', 'sommes')}, ${amountOfEuros(unknownMeans.euros)}`
+            : 'Moyen de paiement que le fichier ne dit pas'
+        }
+        value={means ?? ''}
+        onChange={({ target }) => onChoose(PAID_BY.find((one) => one === target.value))}
+      >
+        <Options of={[['', 'Inconnu\u00a0: à expliquer ensuite dans la caisse'], ...PAID_BY_CHOICES]} />
+      </Select>
+    </div>
+  );
 
 /** Fields by the place of their column; '' leaves it out. */
 export type ColumnChoices = ReadonlyMap<number, string>;

@@ -18,7 +18,7 @@ import { totalFigure } from '#messages/counting.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { ErrorMessage, Loading, Skeleton } from '#ui/feedback/states.tsx';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
-import { useFilterValues } from './filters.tsx';
+import { SearchInput, SkipToSearch, useFilterValues } from './filters.tsx';
 import { useRememberedAddress } from '../list-address.ts';
 import styles from './List.module.css';
 import { ListTools, usePrinting } from './ListTools.tsx';
@@ -76,6 +76,7 @@ const ListFilters = ({ tabs, filters }: Pick<ClubListProps<RaRecord>, 'tabs'> & 
   <>
     {tabs}
     {filters.length > 0 && <FilterForm filters={[...filters]} />}
+    {filters.some(({ type, props }) => type === SearchInput && props.source === 'q') && <SkipToSearch />}
   </>
 );
 

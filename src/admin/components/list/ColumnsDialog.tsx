@@ -2,18 +2,19 @@ import { Button } from '#ui/components/Button.tsx';
 import { Dialog } from '#ui/components/Dialog.tsx';
 import { Icon } from '#ui/components/Icon.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
-import { ALL_COLUMNS, moved, type ColumnChoice } from './columns.ts';
+import { ALL_COLUMNS, isShown, moved, toggled, type ColumnChoice } from './columns.ts';
 import dialogs from './ListDialogs.module.css';
 
 interface ColumnsDialogProps {
   readonly columns: readonly { readonly name: string; readonly label: string }[];
+  /** Hidden until they are chosen. */
+  readonly optional: readonly string[];
   readonly choice: ColumnChoice;
   readonly choose: (choice: ColumnChoice) => void;
   readonly onClose: () => void;
 }
 
-export default function ColumnsDialog({ columns, choice, choose, onClose }: ColumnsDialogProps) {
-  const { hidden } = choice;
+export default function ColumnsDialog({ columns, optional, choice, choose, onClose }: ColumnsDialogProps) {
   const names = columns.map(({ name }) => name);
   const move = (name: string, by: -1 | 1): void => choose({ ...choice, order: moved(names, name, by) });
   return (
@@ -38,13 +39,8 @@ export default function ColumnsDialog({ columns, choice, choose, onClose }: Colu
           <li key={name} className={dialogs.row}>
             <Checkbox
               label={label}
-              checked={!hidden.includes(name)}
-              onChange={({ target }) =>
-                choose({
-                  ...choice,
-                  hidden: target.checked ? hidden.filter((other) => other !== name) : [...hidden, name],
-                })
-              }
+              checked={isShown(choice, name, optional)}
+              onChange={() => choose(toggled(choice, name, optional))}
             />
             <span className={dialogs.buttons}>
               <MoveButton label={`Monter ${label}`} up blocked={index === 0} onMove={() => move(name, -1)} />

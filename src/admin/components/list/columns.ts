@@ -1,5 +1,7 @@
 export interface ColumnChoice {
   readonly hidden: readonly string[];
+  /** Of those that are hidden by default. */
+  readonly shown?: readonly string[];
   /** Names of columns; those of another role, or of a newer version, may be missing. */
   readonly order: readonly string[];
 }
@@ -20,4 +22,15 @@ export function moved(names: readonly string[], name: string, by: -1 | 1): strin
   const at = names.indexOf(name);
   const neighbour = names[at + by];
   return neighbour === undefined ? [...names] : names.with(at, neighbour).with(at + by, name);
+}
+
+/** `optional`: columns that are hidden until they are chosen. */
+export const isShown = ({ hidden, shown = [] }: ColumnChoice, name: string, optional: readonly string[]): boolean =>
+  optional.includes(name) ? shown.includes(name) : !hidden.includes(name);
+
+export function toggled(choice: ColumnChoice, name: string, optional: readonly string[]): ColumnChoice {
+  const part = optional.includes(name) ? 'shown' : 'hidden';
+  const { [part]: names = [] } = choice;
+  const others = names.filter((other) => other !== name);
+  return { ...choice, [part]: others.length < names.length ? others : [...names, name] };
 }

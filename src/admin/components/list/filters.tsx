@@ -7,6 +7,8 @@ import {
   type RaRecord,
   type TextInputProps,
 } from 'react-admin';
+import type { SyntheticEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { parisDay } from '#domain/dates.ts';
 import { numericDay, spacedFigure } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
@@ -26,6 +28,24 @@ export function useFilterValues<Filters extends object>(): Filters {
 export function useListMeta<Meta extends object>(): Meta | undefined {
   const list = useListContext();
   return list.meta as Meta | undefined;
+}
+
+const SEARCH = 'recherche';
+
+/** Beside the portal's link to the content, the first of the page for the keyboard. */
+export function SkipToSearch() {
+  const place = document.getElementById('raccourcis');
+  const focusSearch = (event: SyntheticEvent): void => {
+    // The router would read a new address as another list.
+    event.preventDefault();
+    document.getElementById(SEARCH)?.focus();
+  };
+  const link = (
+    <a href={`#${SEARCH}`} onClick={focusSearch}>
+      Aller à la recherche
+    </a>
+  );
+  return place && createPortal(link, place);
 }
 
 interface SearchInputProps extends TextInputProps {
@@ -49,6 +69,7 @@ export function SearchInput({ opens, ...props }: SearchInputProps) {
   });
   return (
     <TextInput
+      {...(props.source === 'q' && { id: SEARCH })}
       type="search"
       placeholder="Nom, prénom ou licence"
       resettable={false}

@@ -44,6 +44,12 @@ export function CashBoxScreen() {
         intro="Où est l’argent du club, et à qui il est. La banque s’arrête ici à ce qui lui a été remis."
         actions={
           <>
+            <ButtonLink to={paths.accounts} variant="quiet">
+              Plan de comptes
+            </ButtonLink>
+            <ButtonLink to={paths.reconciliation} variant="quiet">
+              HelloAsso
+            </ButtonLink>
             <ButtonLink to={paths.transfers} variant="quiet">
               Toutes les écritures
             </ButtonLink>
@@ -92,7 +98,9 @@ interface BalancesProps {
 
 function Balances({ box: { day, accounts, cheques, unexplained }, isToday }: BalancesProps) {
   const balanceOf = (code: BookCode): number => accounts.find((one) => one.code === code)?.balance ?? 0;
-  const all = PLACES.reduce((sum, [code]) => sum + (centsOfEuros(balanceOf(code)) ?? 0), 0);
+  // Below zero, its money is counted at one of the places already.
+  const heldOf = (code: BookCode): number => (code === 'SUSPENSE' ? Math.max(0, balanceOf(code)) : balanceOf(code));
+  const all = PLACES.reduce((sum, [code]) => sum + (centsOfEuros(heldOf(code)) ?? 0), 0);
   const owed = balanceOf('WALLETS');
   return (
     <Stack spacing={2}>
@@ -114,7 +122,12 @@ function Balances({ box: { day, accounts, cheques, unexplained }, isToday }: Bal
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))' }}
       >
         {PLACES.map(([code, what]) => (
-          <Place key={code} code={code} balance={balanceOf(code)} what={what} />
+          <Place
+            key={code}
+            code={code}
+            balance={code === 'SUSPENSE' ? Math.abs(balanceOf(code)) : balanceOf(code)}
+            what={what}
+          />
         ))}
       </Box>
       <Box component="p" sx={{ fontSize: 'var(--font-size-l)' }}>

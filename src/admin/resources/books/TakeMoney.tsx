@@ -89,7 +89,7 @@ export function TakeMoney() {
           <LineForm key={lines.length} last={lines.at(-1)} onAdd={add} />
         </Card>
         <TakenLines lines={lines} onRemove={(id) => setLines(lines.filter((line) => line.id !== id))} />
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'flex-end' }}>
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
           <Box sx={{ width: 220 }}>
             <DayField label="Reçu le" value={day} today={today} onChange={(typed) => setDay(typed || today)} />
           </Box>

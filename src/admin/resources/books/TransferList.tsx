@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Transfer } from '#contract/books.ts';
 import { BOOK_CODES } from '#domain/books/accounts.ts';
 import { sortedName } from '#domain/divers/identity.ts';
-import { BOOK_LABELS } from '#messages/books.ts';
+import { BOOK_LABELS, meansWords } from '#messages/books.ts';
 import { numericDay } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#ui/components/Badge.tsx';
@@ -18,8 +18,9 @@ import { ColumnsTable } from '#admin/components/list/ColumnsTable.tsx';
 import { choicesOf, SearchInput, selectFilter } from '#admin/components/list/filters.tsx';
 import { filteredList } from '#admin/components/screen-addresses.ts';
 import { ExplainDialog } from './ExplainDialog.tsx';
+import { FecDialog } from './FecDialog.tsx';
 import { transferColumns } from './export-columns.ts';
-import { labelOf, meansText, transfersOf } from './labels.ts';
+import { labelOf, transfersOf } from './labels.ts';
 
 const Col = DataTable.Col<Transfer>;
 
@@ -43,7 +44,12 @@ export const TransferList = () => (
   <ClubList<Transfer>
     title="Écritures"
     back={paths.cashBox}
-    actions={<ExportButton name="Écritures" columns={transferColumns} />}
+    actions={
+      <>
+        <DialogButton renderDialog={(close) => <FecDialog onClose={close} />}>Pour la comptabilité…</DialogButton>
+        <ExportButton name="Écritures" columns={transferColumns} />
+      </>
+    }
     filters={FILTERS}
     sort={{ field: 'day', order: 'DESC' }}
     empty={
@@ -75,7 +81,7 @@ const SideLink = ({ side }: { readonly side: Transfer['debit'] }) =>
 const renderLabel = (row: Transfer) => (
   <span className={cells.inline}>
     {labelOf(row)}
-    <span className={cells.quiet}>{meansText(row)}</span>
+    <span className={cells.quiet}>{row.means && meansWords(row.means)}</span>
   </span>
 );
 

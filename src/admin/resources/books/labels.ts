@@ -1,17 +1,12 @@
 import type { Transfer } from '#contract/books.ts';
 import type { BookCode } from '#domain/books/accounts.ts';
-import { MEANS_LABELS } from '#messages/books.ts';
-import { MOVEMENT_LABELS } from '#messages/ledger.ts';
+import { transferLabel } from '#messages/ledger.ts';
 import { paths } from '#shared/paths.ts';
 import { filteredList } from '#admin/components/screen-addresses.ts';
 
 /** What a row is about, in words. */
-export const labelOf = ({ label, movement }: Transfer): string =>
-  label ?? (movement?.kind === 'MANUAL' ? movement.reason : null) ?? MOVEMENT_LABELS[movement?.kind ?? 'MANUAL'];
-
-/** `Chèque n° 1204537` */
-export const meansText = ({ means }: Transfer): string =>
-  means === null ? '' : [MEANS_LABELS[means.kind], means.number && `n°\u00a0${means.number}`].filter(Boolean).join(' ');
+export const labelOf = ({ label, aboutYear, movement }: Transfer): string =>
+  transferLabel({ label, aboutYear, kind: movement?.kind ?? null, reason: movement?.reason ?? null });
 
 export interface TransferFilters {
   readonly account?: BookCode;

@@ -1,13 +1,12 @@
-import { Box, Stack } from '@mui/material';
+import { Box, LinearProgress, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { Setup, StepState } from '#contract/setup.ts';
-import { isSkippable, type SetupStep } from '#domain/club/setup.ts';
+import { ESSENTIAL_STEPS, isSkippable, type SetupStep } from '#domain/club/setup.ts';
 import { plural } from '#messages/format.ts';
 import { STEP_TITLES, stepSentence } from '#messages/setup.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#ui/components/Badge.tsx';
-import { Button, type ButtonProps } from '#ui/components/Button.tsx';
+import { Button, ButtonLink, type ButtonProps } from '#ui/components/Button.tsx';
 import { QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import { setupQuery } from '#ui/navigation/useAdministration.ts';
@@ -15,13 +14,17 @@ import { FocusKept } from '#admin/components/useFocusKept.tsx';
 import { Sheet } from '#admin/components/list/ClubList.tsx';
 import type { ClubDataProvider } from '#admin/providers/dataProvider.ts';
 import { useNotifyError, useProviderMutation } from '#admin/providers/hooks.ts';
+import { sectionAddress } from './sections.ts';
 
 const LOOK_EVERY_MS = 5000;
 
 /** Steps of a new club, left and resumed at will. */
 export const SetupScreen = () => (
   <>
-    <PageTitle back={paths.home} intro="Ce qu’un nouveau club règle une fois, dans l’ordre qui lui convient.">
+    <PageTitle
+      back={paths.home}
+      intro="L’essentiel d’abord, en dix minutes. Vous pouvez vous arrêter et reprendre ici."
+    >
       Mise en route
     </PageTitle>
     <QueryBody
@@ -32,22 +35,65 @@ export const SetupScreen = () => (
       })}
       skeleton={<Skeleton height={640} />}
     >
-      {({ steps, left }) => (
-        <>
-          <Box component="p" sx={{ mb: 2 }}>
-            {left === 0 ? 'Tout est fait\u00a0: le club peut ouvrir.' : `Il reste ${plural(left, 'étape', 'étapes')}.`}
-          </Box>
-          <Sheet>
-            <Box component="ol" sx={LIST}>
-              {steps.map((step) => (
-                <Step key={step.step} state={step} />
-              ))}
+      {({ steps }) => (
+        <Stack spacing={4}>
+          <Essential steps={steps.filter(isEssential)} all={steps} />
+          <section aria-labelledby="mise-en-route-reste">
+            <Box component="h2" id="mise-en-route-reste" sx={HEADING}>
+              Quand vous voudrez
             </Box>
-          </Sheet>
-        </>
+            <Steps steps={steps.filter((step) => !isEssential(step))} all={steps} />
+          </section>
+        </Stack>
       )}
     </QueryBody>
   </>
+);
+
+const isEssential = ({ step }: StepState): boolean => ESSENTIAL_STEPS.includes(step);
+const isLeft = ({ state }: StepState): boolean => state === 'LEFT';
+
+interface StepsProps {
+  readonly steps: readonly StepState[];
+  readonly all: readonly StepState[];
+  /** Step whose act stands out. */
+  readonly next?: SetupStep | undefined;
+}
+
+/** What a club needs before its members come, as a path with its next step. */
+function Essential({ steps, all }: StepsProps) {
+  const done = steps.filter((step) => !isLeft(step)).length;
+  return (
+    <section aria-labelledby="mise-en-route-essentiel">
+      <Box component="h2" id="mise-en-route-essentiel" sx={HEADING}>
+        L’essentiel
+      </Box>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 2 }}>
+        <LinearProgress
+          variant="determinate"
+          aria-label="Étapes essentielles faites"
+          value={(100 * done) / steps.length}
+          sx={BAR}
+        />
+        <span>
+          {done === steps.length
+            ? 'Le club peut ouvrir.'
+            : `${plural(done, 'étape faite', 'étapes faites')} sur ${steps.length}`}
+        </span>
+      </Stack>
+      <Steps steps={steps} all={all} next={steps.find(isLeft)?.step} />
+    </section>
+  );
+}
+
+const Steps = ({ steps, all, next }: StepsProps) => (
+  <Sheet>
+    <Box component="ol" sx={LIST}>
+      {steps.map((step) => (
+        <Step key={step.step} state={step} place={placeOf(step, all)} isNext={step.step === next} />
+      ))}
+    </Box>
+  </Sheet>
 );
 
 /** A test mail changes its state by itself. */
@@ -57,17 +103,23 @@ const isUnderWay = (setup: Setup | undefined): boolean =>
 const BADGES = {
   DONE: <Badge tone="ok">Fait</Badge>,
   LEFT: <Badge tone="warn">À faire</Badge>,
-  SKIPPED: <Badge tone="neutral">Sans objet</Badge>,
+  SKIPPED: <Badge tone="neutral">Passée</Badge>,
 };
 
-function Step({ state: { step, state, reason, ...why } }: { readonly state: StepState }) {
+interface StepProps {
+  readonly state: StepState;
+  readonly place: Place | null;
+  readonly isNext: boolean;
+}
+
+function Step({ state: { step, state, reason, ...why }, place, isNext }: StepProps) {
   const isSkipped = state === 'SKIPPED' && isSkippable(step);
-  const place = PLACES[step === 'payment' && reason === 'MISSING' ? 'club' : step];
+  const maySkip = isSkippable(step) && state !== 'DONE' && (step !== 'mail' || reason === 'NO_SERVER');
   return (
     <Box component="li" sx={ROW}>
       {BADGES[state]}
       <div>
-        <Box component="h2" sx={{ fontSize: 'var(--font-size-m)' }}>
+        <Box component="h3" sx={{ fontSize: 'var(--font-size-m)' }}>
           {STEP_TITLES[step]}
         </Box>
         <p>{state === 'SKIPPED' ? 'Le club s’en passe.' : stepSentence({ step, reason, ...why })}</p>
@@ -78,14 +130,14 @@ function Step({ state: { step, state, reason, ...why } }: { readonly state: Step
         )}
       </div>
       <Stack direction="row" spacing={1} sx={ACTIONS}>
-        {isSkippable(step) && state !== 'DONE' && (
+        {maySkip && (
           <ActButton
             variant="quiet"
             act={(provider) =>
               provider.call('PUT /mise-en-route/:step', { params: { step }, body: { skipped: !isSkipped } })
             }
           >
-            {isSkipped ? 'Reprendre' : 'Sans objet'}
+            {isSkipped ? 'Reprendre' : 'Passer cette étape'}
           </ActButton>
         )}
         {step === 'mail' && reason === 'SENT' && (
@@ -93,37 +145,56 @@ function Step({ state: { step, state, reason, ...why } }: { readonly state: Step
             Je l’ai reçu
           </ActButton>
         )}
-        {step === 'mail' && (
-          <ActButton act={(provider) => provider.call('POST /mise-en-route/essai')}>
+        {step === 'mail' && reason !== 'NO_SERVER' && (
+          <ActButton
+            {...(isNext && reason === 'NONE' && { variant: 'primary' })}
+            act={(provider) => provider.call('POST /mise-en-route/essai')}
+          >
             Envoyer un e-mail d’essai
           </ActButton>
         )}
         {step === 'payment' && !isSkipped && reason !== 'NO_KEY' && reason !== 'MISSING' && (
           <ActButton act={(provider) => provider.call('POST /mise-en-route/paiement')}>Essayer la clé</ActButton>
         )}
-        {place && !isSkipped && <Link to={place.to}>{place.words}</Link>}
+        {place && !isSkipped && (
+          <ButtonLink to={place.to} size="s" variant={state === 'DONE' ? 'quiet' : isNext ? 'primary' : 'secondary'}>
+            {state === 'DONE' ? `Revoir\u00a0: ${STEP_TITLES[step].toLowerCase()}` : place.words}
+          </ButtonLink>
+        )}
       </Stack>
     </Box>
   );
 }
 
-const CLUB = { to: paths.club, words: 'Ouvrir «\u00a0Le club\u00a0»' };
+interface Place {
+  readonly to: string;
+  readonly words: string;
+}
 
-/** Link to the screen of a step; a mail is tried here. */
-const PLACES: Readonly<Record<SetupStep, { readonly to: string; readonly words: string } | null>> = {
-  club: CLUB,
-  look: CLUB,
-  links: CLUB,
+/** The act of each step, on its own section or screen; a mail is tried here. */
+const PLACES: Readonly<Record<SetupStep, Place | null>> = {
+  club: { to: sectionAddress('identite'), words: 'Présenter le club' },
+  look: { to: sectionAddress('apparence'), words: 'Choisir logo et couleur' },
+  links: { to: sectionAddress('liens'), words: 'Donner les liens' },
   mail: null,
   season: { to: paths.seasonNew, words: 'Ouvrir une saison' },
-  payment: { to: paths.parametre(7), words: 'Paramètre 7' },
-  members: { to: paths.diverImport, words: 'Importer des plongeurs' },
-  sites: { to: paths.sites, words: 'Sites' },
-  outing: { to: paths.eventNew, words: 'Nouvelle plongée' },
-  safety: CLUB,
-  secondFactor: { to: paths.security, words: 'Sécurité' },
-  backups: { to: paths.backups, words: 'Sauvegardes' },
+  payment: { to: paths.parametre(7), words: 'Enregistrer la clé HelloAsso' },
+  members: { to: paths.diverImport, words: 'Importer les membres' },
+  sites: { to: paths.siteNew, words: 'Ajouter un site' },
+  outing: { to: paths.eventNew, words: 'Proposer une plongée' },
+  safety: { to: sectionAddress('secours'), words: 'Compléter la fiche' },
+  secondFactor: { to: paths.security, words: 'Protéger mon accès' },
+  backups: { to: paths.backups, words: 'Voir les sauvegardes' },
 };
+const ACCOUNT = { to: sectionAddress('paiement'), words: 'Donner le compte HelloAsso' };
+const FIRST_SITE = { to: paths.siteNew, words: 'Ajouter d’abord un site' };
+
+/** An outing is at a site, so the first site comes before it. */
+function placeOf({ step, reason }: StepState, all: readonly StepState[]): Place | null {
+  if (step === 'payment' && reason === 'MISSING') return ACCOUNT;
+  if (step === 'outing' && all.some((other) => other.step === 'sites' && isLeft(other))) return FIRST_SITE;
+  return PLACES[step];
+}
 
 interface ActButtonProps extends Pick<ButtonProps, 'variant' | 'children'> {
   readonly act: (provider: ClubDataProvider) => Promise<Setup>;
@@ -139,11 +210,13 @@ function ActButton({ act, ...button }: ActButtonProps) {
   );
 }
 
+const HEADING = { mb: 1.5, fontSize: 'var(--font-size-l)' };
+const BAR = { flex: '0 1 320px', height: 8, borderRadius: 4 };
 const LIST = { m: 0, p: 0, listStyle: 'none' };
 const ACTIONS = { flexWrap: 'wrap', alignItems: 'center' };
 const ROW = {
   display: 'grid',
-  gridTemplateColumns: '104px minmax(0, 1fr) auto',
+  gridTemplateColumns: '80px minmax(0, 1fr) auto',
   gap: 2,
   alignItems: 'center',
   px: 3,
@@ -153,7 +226,7 @@ const ROW = {
   '&:first-of-type': { borderTop: 0 },
   '& > :first-of-type': { justifySelf: 'start' },
   '@media (width < 900px)': {
-    gridTemplateColumns: '104px minmax(0, 1fr)',
+    gridTemplateColumns: '80px minmax(0, 1fr)',
     alignItems: 'start',
     '& > :last-child': { gridColumn: 2 },
   },

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#api/client/errors.ts';
 import type { ClubRecord } from '#contract/club.ts';
-import { contrast, parseHex, WHITE } from '#domain/club/contrast.ts';
+import { contrast, looksLikeError, parseHex, WHITE } from '#domain/club/contrast.ts';
 import { LOGO_LIMIT, LOGO_TYPES } from '#domain/club/logo.ts';
 import { leavesOf } from '#domain/club/values.ts';
 import { parisDay } from '#domain/dates.ts';
@@ -16,6 +16,7 @@ import { Logo } from '#ui/components/Logo.tsx';
 import { configQuery, useClubConfig } from '#ui/data/club-hooks.ts';
 import { Banner } from '#ui/feedback/states.tsx';
 import { accentTokens } from '#ui/theme/accent.ts';
+import { TWO_COLUMNS } from '#admin/components/form/ClubForm.tsx';
 import { FileField } from '#admin/components/import/FileField.tsx';
 import { FocusKept } from '#admin/components/useFocusKept.tsx';
 import { useProviderMutation } from '#admin/providers/hooks.ts';
@@ -37,9 +38,10 @@ export function useRefusal(source: ClubField) {
 const SOURCE = 'club.accent';
 const PRODUCT = '#0b5486';
 
-/** Colour of the buttons as text and by the system's picker, with a button as members will see it. */
+/** The club's colour as text and by the system's picker, with what it colours as members will see it. */
 export function AccentInput() {
-  const input = useField(SOURCE, 'Un dièse et six chiffres, comme #0b5394. Vide\u00a0: la couleur du produit.');
+  const input = useField(SOURCE, COLOUR_HELP);
+  const { label } = useClubConfig().club;
   const { setValue } = useFormContext();
   const typed = useWatch<Record<string, string>>({ name: SOURCE }) ?? '';
   const colour = parseHex(typed);
@@ -55,7 +57,7 @@ export function AccentInput() {
     </InputAdornment>
   );
   return (
-    <div>
+    <div className={TWO_COLUMNS}>
       <TextInput
         {...input}
         validate={useRefusal(SOURCE)}
@@ -64,8 +66,12 @@ export function AccentInput() {
       />
       <Box component="section" aria-label="Aperçu" sx={PREVIEW} style={accentTokens(typed)}>
         <span inert>
+          <Box component="span" sx={BAR}>
+            {label}
+          </Box>
           <Button variant="primary">S’inscrire</Button>
         </span>
+        {colour && looksLikeError(colour) && <span>{LIKE_ERRORS}</span>}
         {ratio !== null && <span>{ratioText(ratio)}</span>}
       </Box>
     </div>
@@ -74,11 +80,24 @@ export function AccentInput() {
 
 const CHOSEN = { shouldDirty: true, shouldValidate: true };
 
+const COLOUR_HELP =
+  'Colore la barre du haut, les boutons et les liens. Un dièse et six chiffres, comme #0b5394. Laissez vide pour garder le bleu.';
+const LIKE_ERRORS =
+  'Elle ressemble au rouge des erreurs\u00a0: elle colore la barre du haut, les boutons et les liens restent bleus.';
+
 /** Rounded down, so that it never looks enough. */
 const ratioText = (ratio: number): string =>
   `Contraste de ${(Math.floor(ratio * 10) / 10).toLocaleString('fr-FR')} pour 1`;
 
-const PREVIEW = { display: 'flex', alignItems: 'center', gap: 1.5, mt: 1, color: 'text.secondary' };
+const BAR = {
+  mr: 1,
+  px: 1.5,
+  py: 1,
+  borderRadius: 'var(--radius-s)',
+  bgcolor: 'var(--color-brand)',
+  color: 'var(--color-on-brand)',
+};
+const PREVIEW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1, color: 'text.secondary' };
 
 const HELP = 'PNG, JPEG ou WebP, jusqu’à 1\u00a0Mo, de préférence carré.';
 

@@ -151,10 +151,11 @@ function JourneyFields({ donor }: { readonly donor: Donor }) {
 
 /** Beside the buttons, always in sight (specification §9). */
 export function DaoValue() {
-  const { voiturecv = NO_CAR } = useDonor();
+  const { voiturecv = NO_CAR, electrique } = useDonor();
   const { daodate, daokm, daoprix } = useFormValues<Partial<Dao>>();
   const scale = scaleOf(yearOf(daodate ?? ''));
-  const { total, reduction } = valuationOf([expenseOf({ daokm: daokm ?? 0, daoprix: daoprix ?? 0 })], voiturecv, scale);
+  const expense = expenseOf({ daokm: daokm ?? 0, daoprix: daoprix ?? 0 });
+  const { total, reduction } = valuationOf([expense], voiturecv, scale, electrique);
   return (
     <output className={TO_THE_END}>
       <span>

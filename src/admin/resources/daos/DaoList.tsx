@@ -78,7 +78,12 @@ export const DaoList = () => (
         align="right"
         render={({ valuation }) => (valuation ? amountOfEuros(valuation.total) : '—')}
       />
-      <Col {...CONTROLS} source="daolocked" label="Verrou" render={(dao) => <LockButton dao={dao} />} />
+      <Col
+        {...CONTROLS}
+        source="daolocked"
+        label="Verrou"
+        render={(dao) => (dao.receipt ? <Badge tone="note">{`Reçu ${dao.receipt}`}</Badge> : <LockButton dao={dao} />)}
+      />
     </ColumnsTable>
   </ClubList>
 );

@@ -8,4 +8,8 @@ export const DAO_LABELS = {
   daoprix: 'Prix',
   daocommentaire: 'Commentaire',
   daolocked: 'Verrouillé',
+  'refund.state': 'Remboursement',
+  'refund.amount': 'Somme accordée',
+  'refund.reason': 'Motif de la décision',
+  'refund.way': 'Payé par',
 } as const;

@@ -1,50 +1,73 @@
 import type { Diver } from '#contract/divers.ts';
+import { Stack } from '@mui/material';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { parisDay } from '#domain/dates.ts';
 import { certificateValidOn } from '#domain/divers/certificate.ts';
 import { can } from '#domain/permissions.ts';
 import { CERTIFICATE_MISSING } from '#messages/certificates.ts';
 import { longDay, numericDay, plural, siteName } from '#messages/format.ts';
-import { WALLET_REASON_LABEL, DIVER_LABELS } from '#messages/divers.ts';
+import { DIVER_FORM_LABELS } from './form-labels.ts';
 import { paths } from '#shared/paths.ts';
 import { withQuery } from '#shared/query-string.ts';
 import { ButtonLink } from '#ui/components/Button.tsx';
 import { useActor, useClubSettings, useOffers } from '#ui/data/club-hooks.ts';
+import { DialogButton } from '#ui/components/DialogButton.tsx';
 import { Banner } from '#ui/feedback/states.tsx';
 import { useToday } from '#ui/hooks/useNow.ts';
 import { ClubEdit } from '#admin/components/form/ClubEdit.tsx';
 import { ClubForm } from '#admin/components/form/ClubForm.tsx';
-import { filteredList } from '#admin/components/screen-addresses.ts';
+
 import { useProviderQuery, useRecord } from '#admin/providers/hooks.ts';
 import { DiverButtons } from './DiverButtons.tsx';
+import { MergeBanners } from './MergeBanners.tsx';
 import { DiverInputs } from './DiverInputs.tsx';
+import { PersonPage } from './PersonPage.tsx';
 
-const LABELS = { ...DIVER_LABELS, walletReason: WALLET_REASON_LABEL, saison: 'Saison du dossier' };
+const MailDialog = lazy(() => import('./MailDialog.tsx'));
+const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 
+/** Our server writes to the member; another one's form has no page around it. */
 function DiverLinks() {
-  const { id } = useRecord<Diver>();
-  const offersLedger = useOffers('ledger');
-  const readsMoney = can(useActor(), 'ledger.readAll') && offersLedger;
+  const diver = useRecord<Diver>();
+  const { id } = diver;
+  const merges = can(useActor(), 'dataRequests.answer');
+  if (useOffers('memberMails')) {
+    return (
+      <>
+        {merges && (
+          <DialogButton variant="quiet" renderDialog={(close) => <MergeDialog diver={diver} onClose={close} />}>
+            Fusionner avec un autre membre
+          </DialogButton>
+        )}
+        <DialogButton icon="mail" renderDialog={(close) => <MailDialog selection={{ ids: [id] }} onClose={close} />}>
+          Écrire
+        </DialogButton>
+      </>
+    );
+  }
   return (
-    <>
-      {readsMoney && (
-        <ButtonLink to={filteredList(paths.ledger, { diver: id })} variant="quiet" icon="wallet">
-          Voir les mouvements
-        </ButtonLink>
-      )}
-      <ButtonLink to={withQuery(paths.situation, { membre: id })} variant="quiet" icon="info">
-        Où en est ce membre&nbsp;?
-      </ButtonLink>
-    </>
+    <ButtonLink to={withQuery(paths.situation, { membre: id })} variant="quiet" icon="info">
+      Où en est ce membre&nbsp;?
+    </ButtonLink>
   );
 }
 
-/** A member's record (specification §2 'Diver form'). */
-export const DiverEdit = () => (
-  <ClubEdit<Diver> actions={<DiverLinks />} banner={<DiverBanners />} labels={LABELS}>
-    <DiverForm />
-  </ClubEdit>
-);
+/** A member's record (specification §2 'Diver form'), on our server the first part of their page. */
+export function DiverEdit() {
+  const isPage = useOffers('memberPage');
+  const form = (
+    <Stack spacing={2}>
+      <DiverBanners />
+      <DiverForm />
+    </Stack>
+  );
+  return (
+    <ClubEdit<Diver> actions={<DiverLinks />} labels={DIVER_FORM_LABELS} history={false}>
+      {isPage ? <PersonPage>{form}</PersonPage> : form}
+    </ClubEdit>
+  );
+}
 
 function DiverForm() {
   const mayChange = useMayChange();
@@ -77,6 +100,7 @@ function DiverBanners() {
         </Banner>
       )}
       <Absences />
+      <MergeBanners />
       {!mayChange && (
         <Banner tone="note">
           C’est la fiche d’un administrateur&nbsp;: seul un super-administrateur peut la modifier.

@@ -1,11 +1,12 @@
 import { Box, Divider, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useReducer, useState } from 'react';
+import { useReducer, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '#api/client/errors.ts';
 import { isRecord } from '#domain/records.ts';
 import type { ImportPreview, ImportQuery } from '#contract/import.ts';
-import type { ImportKind } from '#domain/import/columns.ts';
+import type { PaidBy } from '#domain/books/means.ts';
+import { isReserved, type ImportKind } from '#domain/import/columns.ts';
 import { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE } from '#domain/import/lines.ts';
 import { can } from '#domain/permissions.ts';
 import { csvOf, type ExportColumn } from '#shared/files/columns.ts';
@@ -19,12 +20,20 @@ import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 import { Banner, ErrorMessage, Loading, Skeleton } from '#ui/feedback/states.tsx';
 import { saveFile } from '#ui/files/save-table.ts';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
-import { ColumnsForm, type ColumnChoices, Preview, SamePersons, Totals } from '#admin/components/import/Preview.tsx';
+import {
+  ColumnsForm,
+  type ColumnChoices,
+  MeansForm,
+  Preview,
+  SamePersons,
+  Totals,
+} from '#admin/components/import/Preview.tsx';
 import { FileField } from '#admin/components/import/FileField.tsx';
 import { ImportsTable } from '#admin/components/import/ImportsTable.tsx';
 import { useListAddress } from '#admin/components/list-address.ts';
 import { useClubDataProvider } from '#admin/providers/hooks.ts';
 import { diverColumns } from './export-columns.ts';
+import { partWords, restWords, saveRest } from './import-part.ts';
 
 const outingColumns = Object.entries(COLUMN_LABELS.outings).map(([key, label]): ExportColumn<never> => ({
   key,
@@ -37,10 +46,14 @@ const FILES = {
   members: {
     subject: 'plongeurs',
     intro:
-      'Un membre est reconnu à son numéro de licence\u00a0: il est complété s’il existe, ajouté sinon. Le nom et la licence sont nécessaires à chaque ligne\u00a0; une autre case vide laisse la fiche comme elle est.',
+      'Un membre est reconnu à son numéro de licence\u00a0: il est complété s’il existe, ajouté sinon. Le nom et la licence sont nécessaires à chaque ligne\u00a0; une case vide ne change rien à la fiche.',
     needed:
       'Les colonnes «\u00a0Numéro de licence\u00a0» et «\u00a0Nom\u00a0» sont nécessaires, ou «\u00a0Nom et prénom\u00a0» où le nom est en capitales (DE LA TOUR Anne-Marie)',
-    template: () => csvOf(diverColumns(true), []),
+    template: (treasurer: boolean) =>
+      csvOf(
+        diverColumns(treasurer).filter(({ key }) => treasurer || !isReserved(key)),
+        [],
+      ),
     next: <ButtonLink to={paths.divers}>Voir les plongeurs</ButtonLink>,
   },
   outings: {
@@ -53,11 +66,12 @@ const FILES = {
   },
 } as const;
 
-/** Previews a file, then writes all of it or nothing. */
+/** Previews a file, then writes all of it, its right lines where it has no money, or nothing. */
 export function DiverImport() {
   const [query, setQuery] = useSearchParams();
-  const kind: ImportKind = query.get('contenu') === 'sorties' ? 'outings' : 'members';
   const mayImport = can(useActor(), 'divers.import');
+  const importsOutings = useIsTreasurer();
+  const kind: ImportKind = importsOutings && query.get('contenu') === 'sorties' ? 'outings' : 'members';
   // Nothing that is taken back is said to be done.
   const [takenBack, takeBack] = useReducer((count: number) => count + 1, 0);
   return (
@@ -67,38 +81,45 @@ export function DiverImport() {
       </PageTitle>
       {mayImport ? (
         <Stack spacing={3}>
-          <ToggleButtonGroup
-            exclusive
-            color="primary"
-            aria-label="Contenu du fichier"
-            value={kind}
-            onChange={(_event, chosen: ImportKind | null) =>
-              chosen && setQuery(chosen === 'outings' ? { contenu: 'sorties' } : {}, { replace: true })
-            }
-          >
-            <ToggleButton value="members">Membres</ToggleButton>
-            <ToggleButton value="outings">Sorties</ToggleButton>
-          </ToggleButtonGroup>
+          {importsOutings && (
+            <ToggleButtonGroup
+              exclusive
+              color="primary"
+              aria-label="Contenu du fichier"
+              value={kind}
+              onChange={(_event, chosen: ImportKind | null) =>
+                chosen && setQuery(chosen === 'outings' ? { contenu: 'sorties' } : {}, { replace: true })
+              }
+            >
+              <ToggleButton value="members">Membres</ToggleButton>
+              <ToggleButton value="outings">Sorties</ToggleButton>
+            </ToggleButtonGroup>
+          )}
           <ImportSheet key={`${kind} ${takenBack}`} kind={kind} />
           <ImportsTable onTakenBack={takeBack} />
         </Stack>
       ) : (
-        <Banner tone="note">L’importation est réservée aux super-administrateurs.</Banner>
+        <Banner tone="note">L’importation est réservée aux administrateurs.</Banner>
       )}
     </>
   );
 }
 
+/** Others have no columns of money. */
+const useIsTreasurer = (): boolean => can(useActor(), 'divers.updateTreasury');
+
 /** Saves an empty file with the columns of an import; those of members are named as in an export. */
-const saveTemplate = ({ template, subject }: (typeof FILES)[ImportKind]): void =>
-  saveFile(new Blob([template()], { type: 'text/csv;charset=utf-8' }), `Modèle ${subject}.csv`);
+const saveTemplate = ({ template, subject }: (typeof FILES)[ImportKind], treasurer: boolean): void =>
+  saveFile(new Blob([template(treasurer)], { type: 'text/csv;charset=utf-8' }), `Modèle ${subject}.csv`);
+
+const OTHERS_FIRST = 'Dites d’abord si ce sont d’autres personnes.';
 
 /** Null when the file can be imported. */
 function obstacleTo({ problems, counts, columns, samePersons }: ImportPreview, areOthers: boolean): string | null {
   if (problems.length > 0 && columns.some(({ asks }) => asks))
     return 'Dites d’abord ce que contiennent les colonnes à choisir, ou corrigez votre fichier.';
   if (problems.length > 0 || counts.wrong > 0) return 'Corrigez d’abord votre fichier, puis choisissez-le à nouveau.';
-  if (samePersons.length > 0 && !areOthers) return 'Dites d’abord si ce sont d’autres personnes.';
+  if (samePersons.length > 0 && !areOthers) return OTHERS_FIRST;
   return counts.new + counts.changes === 0 ? 'Ce fichier ne change rien.' : null;
 }
 
@@ -107,12 +128,14 @@ interface OfKind {
 }
 
 function ImportSheet({ kind }: OfKind) {
-  const { candidate, read, apply } = useImport(kind);
+  const { candidate, read, apply, save } = useImport(kind);
+  const part = candidate?.preview.part;
+  const treasurer = useIsTreasurer();
   const choose = (chosen: Chosen): void => {
     apply.reset();
     read.mutate(chosen);
   };
-  const error = read.error ?? apply.error;
+  const error = read.error ?? apply.error ?? save.error;
   const [confirmed, confirm] = useState('');
   const areOthers = confirmed === candidate?.preview.digest;
   const obstacle = candidate && obstacleTo(candidate.preview, areOthers);
@@ -128,7 +151,7 @@ function ImportSheet({ kind }: OfKind) {
               onFile={(file) => choose({ file, choices: new Map() })}
             />
           </Box>
-          <Button icon="download" onClick={() => saveTemplate(FILES[kind])}>
+          <Button icon="download" onClick={() => saveTemplate(FILES[kind], treasurer)}>
             Télécharger un modèle
           </Button>
         </Stack>
@@ -139,16 +162,32 @@ function ImportSheet({ kind }: OfKind) {
         )}
         {error && <ErrorMessage error={error} />}
         {apply.data ? (
-          <Done kind={kind} counts={apply.data.counts} />
+          <Done
+            kind={kind}
+            counts={apply.data.counts}
+            rest={
+              apply.variables?.inPart &&
+              part && (
+                <Button icon="download" onClick={() => candidate && save.mutate(candidate)}>
+                  {`Télécharger ${restWords(part.rest.rows.length)}`}
+                </Button>
+              )
+            }
+          />
         ) : (
           candidate && (
             <>
               <ColumnsForm
                 columns={candidate.preview.columns}
                 labels={COLUMN_LABELS[kind]}
-                onChoose={(choices) => choose({ file: candidate.file, choices })}
+                onChoose={(choices) => choose({ ...candidate, choices })}
               />
               <Totals totals={candidate.preview.totals} />
+              <MeansForm
+                totals={candidate.preview.totals}
+                means={candidate.means}
+                onChoose={(means) => choose({ ...candidate, means })}
+              />
               <Preview preview={candidate.preview} kind={kind} />
               <SamePersons
                 samePersons={candidate.preview.samePersons}
@@ -156,15 +195,28 @@ function ImportSheet({ kind }: OfKind) {
                 onConfirm={(isConfirmed) => confirm(isConfirmed ? candidate.preview.digest : '')}
               />
               <Divider />
-              <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+              <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
                 <Button
                   variant="primary"
                   reason={obstacle}
                   busy={read.isPending || apply.isPending}
-                  onClick={() => apply.mutate({ ...candidate, areOthers })}
+                  onClick={() => apply.mutate({ ...candidate, areOthers, inPart: false })}
                 >
                   Importer
                 </Button>
+                {part && (
+                  <Button
+                    reason={candidate.preview.samePersons.length > 0 && !areOthers ? OTHERS_FIRST : null}
+                    busy={read.isPending || apply.isPending}
+                    onClick={() =>
+                      part.written > 0
+                        ? apply.mutate({ ...candidate, areOthers, inPart: true })
+                        : save.mutate(candidate)
+                    }
+                  >
+                    {partWords(part)}
+                  </Button>
+                )}
                 <Typography variant="inherit" color="textSecondary">
                   {obstacle ?? 'Tout est enregistré d’un coup, ou rien ne l’est.'}
                 </Typography>
@@ -180,25 +232,36 @@ function ImportSheet({ kind }: OfKind) {
 const focusIt = (place: HTMLElement | null): void => place?.focus();
 
 /** Takes the focus of the pressed button, which is removed. */
-function Done({ kind, counts }: OfKind & Pick<ImportPreview, 'counts'>) {
+function Done({ kind, counts, rest }: OfKind & Pick<ImportPreview, 'counts'> & { readonly rest: ReactNode }) {
   const said =
     kind === 'members'
       ? `${plural(counts.new, 'plongeur ajouté', 'plongeurs ajoutés')}, ${plural(counts.changes, 'modifié', 'modifiés')}.`
       : `${plural(counts.new, 'sortie ajoutée', 'sorties ajoutées')}.`;
   return (
-    <div ref={focusIt} tabIndex={-1}>
-      <Banner tone="ok" live="status" title={said} actions={FILES[kind].next} />
-    </div>
+    <Stack ref={focusIt} tabIndex={-1} spacing={2} sx={{ alignItems: 'start' }}>
+      <Banner tone="ok" live="status" title={said} />
+      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
+        {FILES[kind].next}
+        {rest}
+      </Stack>
+    </Stack>
   );
 }
 
 interface Chosen {
   readonly file: File;
   readonly choices: ColumnChoices;
+  readonly means?: PaidBy | undefined;
 }
 
 interface Candidate extends Chosen {
   readonly preview: ImportPreview;
+}
+
+interface Applied extends Candidate {
+  readonly areOthers: boolean;
+  /** Its right lines alone. */
+  readonly inPart: boolean;
 }
 
 const OTHER_KIND =
@@ -218,7 +281,8 @@ async function readableCopy(chosen: File): Promise<File> {
   return new File([await chosen.arrayBuffer()], chosen.name);
 }
 
-const queryOf = (choices: ColumnChoices) => ({
+const queryOf = ({ choices, means }: Pick<Chosen, 'choices' | 'means'>) => ({
+  ...(means && { means }),
   columns: [...choices].map(([at, field]) => `${at}:${field}`).join(','),
 });
 
@@ -238,26 +302,34 @@ function useImport(kind: ImportKind) {
   const send = (file: File, query: ImportQuery) =>
     dataProvider.call(CALLS[kind], { query, body: typedFile(file), slow: true });
   const read = useSingleMutation({
-    mutationFn: async ({ file: chosen, choices }: Chosen): Promise<Candidate> => {
+    mutationFn: async ({ file: chosen, choices, means }: Chosen): Promise<Candidate> => {
       const file = await readableCopy(chosen);
-      return { file, choices, preview: await send(file, queryOf(choices)) };
+      return { file, choices, means, preview: await send(file, queryOf({ choices, means })) };
     },
     // Stays while a column of it is chosen, which keeps the focus.
     onMutate: ({ file }) => setCandidate((former) => (former?.file === file ? former : null)),
     onSuccess: setCandidate,
   });
+  const save = useSingleMutation({
+    mutationFn: async ({ file, preview: { part } }: Candidate) => part && saveRest(part, file),
+  });
   const apply = useSingleMutation({
-    mutationFn: ({ file, choices, preview, areOthers }: Candidate & { readonly areOthers: boolean }) =>
+    mutationFn: ({ file, preview, areOthers, inPart, ...chosen }: Applied) =>
       send(file, {
-        ...queryOf(choices),
+        ...queryOf(chosen),
         apply: preview.digest,
+        file: file.name.slice(0, 200),
         ...(areOthers && { otherPersons: '1' }),
+        ...(inPart && { part: '1' }),
       }),
-    onSuccess: () => queries.invalidateQueries(),
-    onError: (error, { file, choices }) => {
+    onSuccess: (_done, { inPart, ...written }) => {
+      if (inPart) save.mutate(written);
+      return queries.invalidateQueries();
+    },
+    onError: (error, { areOthers: _areOthers, inPart: _inPart, ...former }) => {
       const current = error instanceof ApiError && error.current;
-      if (isPreview(current)) setCandidate({ file, choices, preview: current });
+      if (isPreview(current)) setCandidate({ ...former, preview: current });
     },
   });
-  return { candidate, read, apply };
+  return { candidate, read, apply, save };
 }

@@ -4,7 +4,6 @@ import { SelectInput, TextInput, useRecordContext, type TextInputProps } from 'r
 import { useWatch } from 'react-hook-form';
 import { parisDay, type Day } from '#domain/dates.ts';
 import { isFutureBirth, isQuestionableBirth } from '#domain/divers/age.ts';
-import { isFutureCertificate } from '#domain/divers/certificate.ts';
 import { editedMember, fieldLock } from '#domain/divers/edits.ts';
 import { specOf, type DiverField } from '#domain/divers/fields.ts';
 import { LEVELS } from '#domain/levels.ts';
@@ -17,7 +16,7 @@ import { amount, levelLabel, shortDayYear } from '#messages/format.ts';
 import { useActor, useOffers } from '#ui/data/club-hooks.ts';
 import { CheckboxInput } from '#admin/components/form/CheckboxInput.tsx';
 import { coordinates, FieldGroup, TWO_COLUMNS, given } from '#admin/components/form/ClubForm.tsx';
-import { DayInput } from '#admin/components/form/DayInput.tsx';
+import { certificateNotAhead, DayInput } from '#admin/components/form/DayInput.tsx';
 import { AmountInput, WholeNumberInput } from '#admin/components/form/TypedInput.tsx';
 import { choicesOf } from '#admin/components/list/filters.tsx';
 import { useMemberKinds } from './filters.tsx';
@@ -46,6 +45,7 @@ function useLock(field: DiverField, helperText?: ReactNode) {
 export function DiverInputs() {
   const isTreasurer = can(useActor(), 'divers.updateTreasury');
   const offersRoles = useOffers('roles');
+  const offersReceipts = useOffers('receipts');
   return (
     <>
       <FieldGroup title="Identité">
@@ -113,6 +113,9 @@ export function DiverInputs() {
             validate={horsepower}
             helperText="0&nbsp;: carte grise attendue&nbsp;; 1&nbsp;: voiture de société."
           />
+          {offersReceipts && (
+            <CheckboxInput source="electrique" helperText="Barème kilométrique majoré de 20&nbsp;%." />
+          )}
         </FieldGroup>
       )}
     </>
@@ -180,9 +183,6 @@ function WalletInput() {
 
 type Typed = string | null | undefined;
 type Refusal = string | undefined;
-
-export const certificateNotAhead = (day: Day): Refusal =>
-  isFutureCertificate(day, parisDay(new Date())) ? errorMessages.CERTIFICATE_IN_FUTURE : undefined;
 
 const notBornAhead = (day: Day): Refusal =>
   isFutureBirth(day, parisDay(new Date())) ? errorMessages.BIRTH_IN_FUTURE : undefined;

@@ -1,20 +1,18 @@
 import { CreateButton, DataTable, TextField, useListContext, type DataTableColumnProps } from 'react-admin';
 import { lazy, Suspense } from 'react';
 import type { DiverSelection, Diver } from '#contract/divers.ts';
-import { certificateExpiry } from '#domain/divers/certificate.ts';
-import { ORDER_FIELDS } from '#domain/divers/fields.ts';
-import { certificateState, type CertificateState } from '#domain/divers/filters.ts';
+import { isDay } from '#domain/dates.ts';
+import { ageOn } from '#domain/divers/age.ts';
+import { CONTACT_FIELDS, ORDER_FIELDS } from '#domain/divers/fields.ts';
 import { sortedName } from '#domain/divers/identity.ts';
-import { walletBand } from '#domain/ledger/balance.ts';
-import { centsOfEuros } from '#domain/money.ts';
 import { can } from '#domain/permissions.ts';
-import { WALLET_WORDS, amount, levelLabel, numericDay } from '#messages/format.ts';
+import { amountOfEuros, levelLabel, numericDay } from '#messages/format.ts';
+import type { ExportColumn } from '#shared/files/columns.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#ui/components/Badge.tsx';
 import { Button, ButtonLink } from '#ui/components/Button.tsx';
-import { cx } from '#ui/components/cx.ts';
 import { DialogButton } from '#ui/components/DialogButton.tsx';
-import { useActor, useOffers, useClubSettings } from '#ui/data/club-hooks.ts';
+import { useActor, useOffers } from '#ui/data/club-hooks.ts';
 import { EmptyState } from '#ui/feedback/states.tsx';
 import { useToday } from '#ui/hooks/useNow.ts';
 import { ExportButton } from '#admin/components/export/ExportButton.tsx';
@@ -30,9 +28,9 @@ import {
 } from '#admin/components/list/ClubTable.tsx';
 import { ColumnsTable } from '#admin/components/list/ColumnsTable.tsx';
 import { useFilterValues } from '#admin/components/list/filters.tsx';
-import { useRecord } from '#admin/providers/hooks.ts';
-import { diverColumns } from './export-columns.ts';
+import { diverColumns, signInColumn } from './export-columns.ts';
 import { FIRST_FILTERS, useDiverFilters, useMemberKinds } from './filters.tsx';
+import { CertificateCell, WalletCell } from './member-cells.tsx';
 
 /** Members (specification §2 'Divers'). */
 export const DiverList = () => (
@@ -55,12 +53,47 @@ const Col = (props: DataTableColumnProps<Diver>) => (
 );
 const ORDERED: ReadonlySet<string> = new Set(ORDER_FIELDS);
 
+/** Hidden until they are chosen: the other fields that the reader may see in a list, and the age. */
+function useFurtherColumns(): ExportColumn<Diver>[] {
+  const isTreasurer = can(useActor(), 'divers.updateTreasury');
+  const hasKinds = useMemberKinds().length > 0;
+  const today = useToday();
+  const age: ExportColumn<Diver> = {
+    key: 'age',
+    label: 'Âge',
+    kind: 'number',
+    valueOf: ({ datenaissance }) => ageOn(datenaissance, today),
+  };
+  const fields = diverColumns(isTreasurer).filter(
+    ({ key }) => !ELSEWHERE.includes(key) && (key !== 'memberKind' || hasKinds),
+  );
+  return [age, ...fields, ...useSignInColumn()];
+}
+
+function useSignInColumn(): ExportColumn<Diver>[] {
+  const isShown = can(useActor(), 'divers.signIns');
+  return useOffers('sessions') && isShown ? [signInColumn] : [];
+}
+
+const SHOWN = ['lastname', 'firstname', 'email', 'level', 'familyId', 'caci_date', 'porte_Monnaie', 'licenceNumber'];
+const ELSEWHERE: readonly string[] = [...SHOWN, ...CONTACT_FIELDS];
+
+function furtherText({ kind, valueOf }: ExportColumn<Diver>, diver: Diver): string | number {
+  const value = valueOf(diver) ?? '';
+  if (kind === 'flag') return value === true ? 'Oui' : '';
+  if (kind === 'day' && typeof value === 'string' && isDay(value)) return numericDay(value);
+  if (kind === 'amount' && typeof value === 'number') return amountOfEuros(value);
+  return typeof value === 'number' ? value : String(value);
+}
+
 function DiverTable() {
   const showsWallets = can(useActor(), 'divers.readWallet');
+  const further = useFurtherColumns();
   return (
     <ColumnsTable<Diver>
       rowClick={useRowClick(paths.diver)}
       aria-label="Plongeurs"
+      hiddenColumns={further.map(({ key }) => key)}
       {...bulkActions(<BulkActs />, false)}
     >
       {selectColumn<Diver>((diver) => `Sélectionner ${sortedName(diver)}`)}
@@ -91,6 +124,16 @@ function DiverTable() {
       <Col source="caci_date" label="Certificat" field={CertificateCell} />
       {showsWallets && <Col source="porte_Monnaie" label="Porte-monnaie" align="right" field={WalletCell} />}
       <Col source="licenceNumber" label="Licence" style={{ whiteSpace: 'nowrap' }} />
+      {further.map((column) => (
+        <Col
+          key={column.key}
+          {...ELLIPSIS}
+          source={column.key}
+          label={column.label}
+          {...(column.kind !== 'text' && column.kind !== 'flag' && { align: 'right' as const })}
+          render={(diver) => furtherText(column, diver)}
+        />
+      ))}
     </ColumnsTable>
   );
 }
@@ -101,7 +144,7 @@ function DiverListActions() {
   const hasKinds = useMemberKinds().length > 0;
   return (
     <>
-      {offersMails && can(actor, 'divers.create') && (
+      {offersMails && can(actor, 'divers.import') && (
         <ButtonLink to={paths.diverImport} variant="quiet">
           Importer
         </ButtonLink>
@@ -109,9 +152,10 @@ function DiverListActions() {
       {offersMails && <MailAllButton />}
       <ExportButton
         name="Plongeurs"
-        columns={diverColumns(can(actor, 'divers.updateTreasury')).filter(
-          ({ key }) => key !== 'memberKind' || hasKinds,
-        )}
+        columns={[
+          ...diverColumns(can(actor, 'divers.updateTreasury')).filter(({ key }) => key !== 'memberKind' || hasKinds),
+          ...useSignInColumn(),
+        ]}
         emailOf={({ email }) => email}
       />
       <CreateButton to={paths.diverNew} label="Nouveau plongeur" />
@@ -134,42 +178,6 @@ function DiverListEmpty() {
           : 'Élargissez ou effacez les filtres.'}
       </p>
     </EmptyState>
-  );
-}
-
-const certificateWord = (state: CertificateState, day: string | null): string => {
-  if (state === 'missing') return 'Manquant';
-  const expiry = certificateExpiry(day);
-  return state === 'over' || expiry === null ? 'Expiré' : `Jusqu’au ${numericDay(expiry)}`;
-};
-
-function CertificateCell() {
-  const { caci_date: day } = useRecord<Diver>();
-  const { watchesCertificates } = useClubSettings();
-  const today = useToday();
-  const state = watchesCertificates ? certificateState(day, today) : null;
-  return (
-    <span className={cells.pair}>
-      {day && <span className={cx(state === 'over' && cells.missing)}>{numericDay(day)}</span>}
-      {state && <Badge tone={state === 'soon' ? 'warn' : 'danger'}>{certificateWord(state, day)}</Badge>}
-    </span>
-  );
-}
-
-/** Red below the minimum, green at or above (specification §9), with the word that says why. */
-function WalletCell() {
-  const { porte_Monnaie: euros } = useRecord<Diver>();
-  const { wallet } = useClubSettings();
-  if (euros === undefined) return null;
-  const cents = centsOfEuros(euros) ?? 0;
-  const band = walletBand(cents, wallet);
-  return (
-    <span className={cells.pair}>
-      {(band === 'below' || band === 'low') && (
-        <Badge tone={band === 'below' ? 'danger' : 'warn'}>{WALLET_WORDS[band]}</Badge>
-      )}
-      <span className={cx(band === 'below' && cells.missing, band === 'ok' && cells.credit)}>{amount(cents)}</span>
-    </span>
   );
 }
 

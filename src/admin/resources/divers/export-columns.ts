@@ -32,6 +32,14 @@ function valueOf(diver: Diver, field: DiverField) {
   return diver[field];
 }
 
+/** Of our server, which is shown it in lists alone. */
+export const signInColumn: ExportColumn<Diver> = {
+  key: 'lastSignIn',
+  label: 'Dernière connexion',
+  kind: 'day',
+  valueOf: ({ lastSignIn = 'il y a plus d’un an' }) => lastSignIn ?? 'jamais',
+};
+
 /** In the order of the form. */
 export const diverColumns = (treasurer: boolean): ExportColumn<Diver>[] =>
   FIELD_NAMES.filter((field) => treasurer || isOpen(field)).map((key) => ({

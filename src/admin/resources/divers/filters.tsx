@@ -16,6 +16,7 @@ export const FIRST_FILTERS: DiverFilters = { desactived: false };
 const CHOICES = {
   level: LEVELS.map((level) => ({ id: level, name: levelLabel(level) })),
   caci_date: [
+    { id: 'invalid', name: 'Expiré ou manquant' },
     { id: 'over', name: 'Expiré' },
     { id: 'soon', name: 'Expire sous 30 jours' },
     { id: 'missing', name: 'Manquant' },

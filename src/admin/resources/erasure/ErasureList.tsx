@@ -98,6 +98,7 @@ const IdentityDialog = ({ identity, onClose }: { readonly identity: KeptIdentity
 
 const ADDRESSES: Readonly<Record<RemarkPlace, (id: number) => string>> = {
   outing: paths.eventUpdate,
+  seance: () => paths.seancesPlan,
   site: paths.site,
   setting: paths.parametre,
   member: paths.diver,

@@ -1,5 +1,4 @@
 import type { ClubEvent } from '#contract/events.ts';
-import { Chip, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecordContextProvider, SaveContextProvider, useGetOne, useNotify, type SaveHandler } from 'react-admin';
@@ -10,7 +9,6 @@ import { isDay, parisDay } from '#domain/dates.ts';
 import { MAX_SERIES } from '#domain/events/changes.ts';
 import { useFormValues } from '#admin/components/form/useFormValues.ts';
 import { plural, shortDayYear } from '#messages/format.ts';
-import { Icon } from '#ui/components/Icon.tsx';
 import { useOffers } from '#ui/data/club-hooks.ts';
 import { useToday } from '#ui/hooks/useNow.ts';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
@@ -19,11 +17,11 @@ import {
   SaveButton,
   ClubForm,
   FieldGroup,
-  WHOLE_LINE,
   SaveRefusalProvider,
   useSaveRefusalState,
 } from '#admin/components/form/ClubForm.tsx';
 import { NotRead } from '#admin/components/form/ClubEdit.tsx';
+import { SeriesDates } from '#admin/components/form/SeriesDates.tsx';
 import { CountInput } from '#admin/components/form/TypedInput.tsx';
 import { useOutingsAddress } from '#admin/components/list-address.ts';
 import { homeAddress } from '#admin/components/screen-addresses.ts';
@@ -152,8 +150,6 @@ function useAddEvents() {
   return { add, saved, progress };
 }
 
-const LIST_LABEL = 'dates-de-la-serie';
-
 /** `saved`: instants that the server already has. */
 function SeriesInputs({ saved }: { readonly saved: readonly string[] }) {
   const [date, weeks] = useWatch<NewEvent, ['date', 'weeks']>({ name: ['date', 'weeks'] });
@@ -173,43 +169,16 @@ function SeriesInputs({ saved }: { readonly saved: readonly string[] }) {
         helperText={`1\u00a0: une seule plongée. ${MAX_SERIES} au plus.`}
       />
       {instants.length > 1 && (
-        <div className={WHOLE_LINE}>
-          <p id={LIST_LABEL}>Dates de la série</p>
-          <Stack component="ul" direction="row" aria-labelledby={LIST_LABEL} sx={{ flexWrap: 'wrap', gap: 1 }}>
-            {instants.map((instant) => (
-              <li key={instant}>
-                <SeriesDate
-                  day={shortDayYear(parisDay(instant))}
-                  state={saved.includes(instant) ? 'saved' : field.value.includes(instant) ? 'skipped' : 'kept'}
-                  onToggle={() => toggle(instant)}
-                />
-              </li>
-            ))}
-          </Stack>
-        </div>
+        <SeriesDates
+          label="Dates de la série"
+          dates={instants.map((instant) => ({
+            id: instant,
+            label: shortDayYear(parisDay(instant)),
+            state: saved.includes(instant) ? 'saved' : field.value.includes(instant) ? 'skipped' : 'kept',
+          }))}
+          onToggle={toggle}
+        />
       )}
     </FieldGroup>
-  );
-}
-
-interface SeriesDateProps {
-  readonly day: string;
-  readonly state: 'kept' | 'skipped' | 'saved';
-  readonly onToggle: () => void;
-}
-
-function SeriesDate({ day, state, onToggle }: SeriesDateProps) {
-  if (state === 'saved')
-    return <Chip color="success" icon={<Icon name="check" size={16} />} label={`${day}, ajoutée`} />;
-  const isSkipped = state === 'skipped';
-  return (
-    <Chip
-      variant="outlined"
-      color={isSkipped ? 'default' : 'primary'}
-      icon={<Icon name={isSkipped ? 'plus' : 'close'} size={16} />}
-      label={isSkipped ? <del>{day}</del> : day}
-      aria-label={isSkipped ? `Remettre ${day}` : `Retirer ${day}`}
-      onClick={onToggle}
-    />
   );
 }

@@ -102,7 +102,7 @@ function EventForm() {
 
 function Buttons({ onMail }: { readonly onMail: () => void }) {
   const { actor, event, isLocked } = useEvent();
-  const ours = useOffers('outingMails');
+  const offersLedger = useOffers('ledger');
   const { isDirty } = useFormState();
   return (
     <>
@@ -113,7 +113,7 @@ function Buttons({ onMail }: { readonly onMail: () => void }) {
       <Button icon="people" aria-haspopup="dialog" reason={mailObstacle(event, isDirty)} onClick={onMail}>
         Envoyer un e-mail aux inscrits
       </Button>
-      {ours && can(actor, 'ledger.write') && (
+      {offersLedger && can(actor, 'ledger.write') && (
         <ButtonLink to={paths.outingDebit(event.id)} icon="wallet">
           {event.status === 'CANCELLED' ? 'Rembourser la plongée' : 'Débiter la plongée'}
         </ButtonLink>
@@ -137,7 +137,7 @@ interface MailRegistrantsDialogProps {
 
 /** Asks first: a mail can't be taken back. On our server it carries a subject and a text, on another the details alone. */
 function MailRegistrantsDialog({ event, onClose }: MailRegistrantsDialogProps) {
-  const ours = useOffers('outingMails');
+  const writesText = useOffers('outingMails');
   const { club } = useClubConfig();
   const form = useId();
   const [draft] = useState(() => ({
@@ -160,19 +160,19 @@ function MailRegistrantsDialog({ event, onClose }: MailRegistrantsDialogProps) {
   const ends = [place, outingLink(`${window.location.origin}${paths.outing(event.id)}`)];
   return (
     <ConfirmDialog
-      size={ours ? 'm' : 's'}
+      size={writesText ? 'm' : 's'}
       title={`Envoyer un e-mail à ${plural(registered.length, 'personne inscrite', 'personnes inscrites')}\u00a0?`}
       cancelLabel="Ne rien envoyer"
       confirmLabel="Envoyer l’e-mail"
       mutation={send}
-      {...(ours ? { form } : { onConfirm: () => send.mutate(undefined) })}
+      {...(writesText ? { form } : { onConfirm: () => send.mutate(undefined) })}
       onClose={onClose}
     >
       <Typography variant="inherit" sx={{ marginBottom: 2 }}>
-        Chaque personne reçoit {ours && 'votre message, '}les détails de la plongée et sa place
+        Chaque personne reçoit {writesText && 'votre message, '}les détails de la plongée et sa place
         {waiting > 0 && `, dont ${plural(waiting, 'personne', 'personnes')} sur la liste d’attente`}.
       </Typography>
-      {ours && (
+      {writesText && (
         <MailForm
           id={form}
           draft={draft}

@@ -2,7 +2,7 @@ import type { Site } from '#contract/sites.ts';
 import type { ClubEvent } from '#contract/events.ts';
 import { Box, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { AutocompleteInput, TextInput, useGetList } from 'react-admin';
+import { AutocompleteInput, SelectInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isOpenRegistration, OPEN_REGISTRATION, type EventStatus, isUnlimited } from '#domain/events/status.ts';
 import { can } from '#domain/permissions.ts';
@@ -36,6 +36,7 @@ export function EventInputs({ before }: { readonly before: ClubEvent | null }) {
         <MeetingInput />
         {offersPrices && <PriceInput />}
         {offersPrices && <OwnTariffsInput />}
+        {offersPrices && <ChargeInput />}
       </FieldGroup>
       <PlacesInputs
         isLocked={refusal({ accompanistMaxNumber: OPEN_REGISTRATION }) === 'EVENT_PROTECTED'}
@@ -81,7 +82,7 @@ function MeetingInput() {
   );
 }
 
-/** One price for all, which is never taken by itself. */
+/** One price for all. */
 function PriceInput() {
   const hasClubTariffs = useClubConfig().tariffs.rows.length > 0;
   if (useWatch<EventFields, 'tariffs'>({ name: 'tariffs' })) return null;
@@ -90,7 +91,7 @@ function PriceInput() {
       source="price"
       label="Prix"
       emptyValue={null}
-      helperText={`Montré avant l’inscription, proposé au débit.${hasClubTariffs ? ' Vide\u00a0: les tarifs du club.' : ''}`}
+      helperText={`Montré avant l’inscription.${hasClubTariffs ? ' Vide\u00a0: les tarifs du club.' : ''}`}
       validate={withinPrices}
     />
   );
@@ -119,6 +120,26 @@ function OwnTariffsInput() {
         </RowsInput>
       )}
     </>
+  );
+}
+
+/** When the price is taken: as the club chooses, unless this outing says otherwise. */
+function ChargeInput() {
+  const { atRegistration } = useClubConfig().charges;
+  const [byHand, registering] = ['À la main, après la plongée', 'À l’inscription'];
+  return (
+    <SelectInput
+      source="chargedAtRegistration"
+      label="Débit du porte-monnaie"
+      helperText="Vaut pour ceux qui s’inscrivent ensuite."
+      choices={[
+        { id: 'club', name: `Comme le club (${(atRegistration ? registering : byHand)?.toLowerCase()})` },
+        { id: 'true', name: registering },
+        { id: 'false', name: byHand },
+      ]}
+      format={(charged: boolean | null) => String(charged ?? 'club')}
+      parse={(choice: string) => (choice === 'club' ? null : choice === 'true')}
+    />
   );
 }
 

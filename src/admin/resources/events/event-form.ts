@@ -10,7 +10,7 @@ export type EventFields = Pick<ClubEvent, Exclude<keyof EventUpdate, 'version' |
 };
 
 /** Absent in front of another server. */
-type OwnPrices = 'price' | 'tariffs';
+type OwnPrices = 'price' | 'tariffs' | 'chargedAtRegistration';
 
 /** `weeks`: length of the series; `skipped`: instants left out. */
 export interface NewEvent extends Omit<EventFields, OwnPrices>, Partial<Pick<EventFields, OwnPrices>> {
@@ -39,8 +39,8 @@ export function copyOf(event: ClubEvent, today: Day): NewEvent {
   const { inscriptionToClub, plongeeAutonomes, needcadre } = event;
   const date = parisIso(instantInParis(day, parisTime(event.date)));
   const kept = { date, site, hourRdv, diverMaxNumber, accompanistMaxNumber, description };
-  const { price, tariffs } = event;
-  const prices = { ...(price !== undefined && { price }), ...(tariffs !== undefined && { tariffs }) };
+  const { price, tariffs, chargedAtRegistration } = event;
+  const prices = { price, tariffs, chargedAtRegistration };
   return { ...newEvent(day), ...kept, ...prices, inscriptionToClub, plongeeAutonomes, needcadre };
 }
 

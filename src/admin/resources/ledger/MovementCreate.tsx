@@ -5,7 +5,6 @@ import type { FieldValues } from 'react-hook-form';
 import { onceKey } from '#admin/providers/once-key.ts';
 import type { Movement } from '#contract/ledger.ts';
 import { sortedName } from '#domain/divers/identity.ts';
-import { isExplained } from '#domain/ledger/kinds.ts';
 import { centsOfEuros } from '#domain/money.ts';
 import { useFormValues } from '#admin/components/form/useFormValues.ts';
 import { signedAmount } from '#messages/ledger.ts';
@@ -15,6 +14,7 @@ import { token } from '#ui/theme/tokens.ts';
 import { MemberInput } from '#admin/components/form/MemberInput.tsx';
 import { meansFrom, MeansInputs, type MeansValues } from '#admin/components/form/MeansInputs.tsx';
 import { AmountInput } from '#admin/components/form/TypedInput.tsx';
+import { validateReason } from '#admin/components/ReasonDialog.tsx';
 import { Arrow } from '#admin/components/history/History.tsx';
 import { useFilterValues } from '#admin/components/list/filters.tsx';
 import { useProviderMutation } from '#admin/providers/hooks.ts';
@@ -36,8 +36,6 @@ const DIRECTIONS = [
 ];
 
 const isPositive = (euros: number) => (euros > 0 ? undefined : 'Écrivez un montant en euros, par exemple 12,50.');
-const validateReason = (reason: string | null) =>
-  isExplained(reason) ? undefined : 'Dites pourquoi, en quelques mots.';
 
 export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
   // Proposes the member whose ledger is listed.

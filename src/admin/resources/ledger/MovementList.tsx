@@ -145,12 +145,15 @@ function OutingsToRefund() {
   const { data: outings = [] } = useOutings({ toRefund: true });
   if (outings.length === 0) return null;
   return (
-    <Banner tone="warn" title="Sorties annulées à rembourser">
+    <Banner tone="warn" title="Sorties à rembourser">
       <ul>
-        {outings.map(({ event, debited }) => (
+        {outings.map(({ event, status, debited }) => (
           <li key={event.id}>
             <Link to={paths.outingDebit(event.id)}>{nameOf(event)}</Link>
-            &nbsp;: {amountOfEuros(debited)} à rembourser
+            &nbsp;:{' '}
+            {status === 'CANCELLED'
+              ? `annulée, ${amountOfEuros(debited)} à rembourser`
+              : 'une désinscription tardive à régler'}
           </li>
         ))}
       </ul>

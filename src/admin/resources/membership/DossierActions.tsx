@@ -1,12 +1,12 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
-import { Form, TextInput, useGetOne } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
-import type { Dossier, SentDossier } from '#contract/membership.ts';
+import { BooleanInput, Form, TextInput, useGetOne } from 'react-admin';
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import type { Dossier, MissingParts, SentDossier } from '#contract/membership.ts';
 import { amount, amountOfEuros, dayAndTime } from '#messages/format.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { isExplained } from '#domain/ledger/kinds.ts';
-import { owes } from '#domain/membership/dossier-state.ts';
+import { MISSING_LIMIT, owes } from '#domain/membership/dossier-state.ts';
 import { planOf } from '#domain/membership/fee.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
 import { planSentence } from '#messages/membership.ts';
@@ -27,14 +27,16 @@ export function DossierActions({ dossier }: DossierProps) {
   const name = sortedName(dossier);
   return (
     <span className={cells.inline}>
-      {dossier.sentAt !== null && (
+      {dossier.sentAt === null ? (
+        dossier.state !== 'awaited' && <MissingButton dossier={dossier} />
+      ) : (
         <DialogButton size="s" renderDialog={(close) => <ReadDialog dossier={dossier} onClose={close} />}>
           Lire<span className="visually-hidden"> le dossier de {name}</span>
         </DialogButton>
       )}
       {owes(due) && (
         <DialogButton size="s" renderDialog={(close) => <SettleDialog dossier={dossier} due={due} onClose={close} />}>
-          Réglé…<span className="visually-hidden"> par un autre moyen, {name}</span>
+          Noter un paiement…<span className="visually-hidden"> de {name}</span>
         </DialogButton>
       )}
       {dossier.desactived && <ReactivateButton dossier={dossier} />}
@@ -85,13 +87,18 @@ const SentText = ({ children }: { readonly children: string }) => (
 );
 
 function ReadDialog({ dossier, onClose }: DossierDialogProps) {
-  const { id, sentAt } = dossier;
+  const { id, sentAt, missing } = dossier;
   return (
     <Dialog
       title={`Dossier ${ofFullName(dossier)}`}
       subtitle={sentAt && `Envoyé ${whenSent(sentAt)}`}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Fermer</Button>}
+      footer={
+        <>
+          <MissingButton dossier={dossier} />
+          <Button onClick={onClose}>Fermer</Button>
+        </>
+      }
     >
       <QueryBody
         // `meta` separates it from the cached records of the list, which have no text.
@@ -99,9 +106,15 @@ function ReadDialog({ dossier, onClose }: DossierDialogProps) {
         loading="Chargement du dossier…"
         skeleton={<Skeleton height={160} />}
       >
-        {({ text, earlier, instalments }) => (
+        {({ text, earlier, instalments = [] }) => (
           <Stack spacing={2}>
             {instalments.length > 0 && <Banner tone="note">{planSentence(planOf(instalments))}</Banner>}
+
+            {missing && (
+              <Banner tone="warn" title="Ce qui manque">
+                <SentText>{missing}</SentText>
+              </Banner>
+            )}
             <SentText>{text ?? 'Ce dossier ne contient pas de texte.'}</SentText>
             {earlier.map((version) => (
               <Box key={version.sentAt} component="details">
@@ -113,6 +126,89 @@ function ReadDialog({ dossier, onClose }: DossierDialogProps) {
         )}
       </QueryBody>
     </Dialog>
+  );
+}
+
+const MissingButton = ({ dossier }: DossierProps) => (
+  <DialogButton size="s" renderDialog={(close) => <MissingDialog dossier={dossier} onClose={close} />}>
+    Ce qui manque…<span className="visually-hidden"> au dossier {ofFullName(dossier)}</span>
+  </DialogButton>
+);
+
+/** Proposed at a press; anything else is written. */
+const MISSING_PARTS = ['certificat médical illisible', 'photo', 'signature', 'autorisation parentale'];
+
+type MissingValues = Pick<MissingParts, 'again' | 'mail'> & { readonly missing: string | null };
+
+/** Writes the note of what a dossier lacks; an empty text deletes it. */
+function MissingDialog({ dossier, onClose }: DossierDialogProps) {
+  const { id, version, missing, email, state } = dossier;
+  const form = useId();
+  const note = useProviderMutation({
+    mutationFn: (provider, { missing: text, ...values }: MissingValues) =>
+      provider.call('PUT /dossiers/:id/manque', { params: { id }, body: { ...values, missing: text ?? '', version } }),
+    success: (saved) => (saved.missing === null ? 'Il ne manque rien à ce dossier.' : 'Ce qui manque est noté.'),
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Ce qui manque au dossier ${ofFullName(dossier)}`}
+      confirmLabel="Enregistrer"
+      form={form}
+      mutation={note}
+      onClose={onClose}
+    >
+      <Form
+        id={form}
+        noValidate
+        defaultValues={{ missing: missing ?? '', again: false, mail: missing === null && email !== '' }}
+        onSubmit={(values: FieldValues) => note.mutate({ missing: null, again: false, mail: false, ...values })}
+      >
+        <Stack spacing={2}>
+          <TextInput
+            source="missing"
+            label="Ce qui manque"
+            helperText="Le membre le lit sur «&nbsp;Où j’en suis&nbsp;». Vide&nbsp;: il ne manque rien."
+            multiline
+            minRows={2}
+            slotProps={{ htmlInput: { maxLength: MISSING_LIMIT, 'data-autofocus': true } }}
+          />
+          <ProposedParts />
+          {state !== 'awaited' && (
+            <BooleanInput
+              source="again"
+              label="Lui demander d’envoyer son dossier une nouvelle fois"
+              helperText={false}
+            />
+          )}
+          <BooleanInput
+            source="mail"
+            label="L’en prévenir par e-mail"
+            disabled={email === ''}
+            helperText={email === '' ? 'La fiche n’a pas d’adresse e-mail.' : false}
+          />
+        </Stack>
+      </Form>
+    </ConfirmDialog>
+  );
+}
+
+function ProposedParts() {
+  const { setValue } = useFormContext();
+  const written = String(useWatch({ name: 'missing' }) ?? '').trim();
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      {MISSING_PARTS.filter((part) => !written.toLowerCase().includes(part)).map((part) => (
+        <Button
+          key={part}
+          size="s"
+          icon="plus"
+          onClick={() => setValue('missing', [written, part].filter(Boolean).join(', '), { shouldDirty: true })}
+        >
+          {part}
+        </Button>
+      ))}
+    </Stack>
   );
 }
 
@@ -152,10 +248,10 @@ function SettleDialog({ dossier, due, onClose }: DossierDialogProps & { readonly
       mutation={settle}
       onClose={onClose}
     >
-      <p>
+      <Box component="p" sx={{ mb: 2 }}>
         Il reste <strong>{amount(due)}</strong> à régler. Écrivez ce que le club a reçu autrement qu’en ligne, en tout
         ou en partie&nbsp;: la cotisation baisse d’autant.
-      </p>
+      </Box>
       <Form
         id={form}
         noValidate

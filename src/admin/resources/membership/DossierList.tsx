@@ -5,6 +5,7 @@ import { currentOf } from '#api/client/errors.ts';
 import type { Dossier, DossierPage, RemindersSent } from '#contract/membership.ts';
 import { parisDay } from '#domain/dates.ts';
 import { sortedName } from '#domain/divers/identity.ts';
+import { can } from '#domain/permissions.ts';
 import { owes, type DossierState } from '#domain/membership/dossier-state.ts';
 import { isUnderWay, paidOf, planOf } from '#domain/membership/fee.ts';
 import { amount, amountOfEuros, shortDay, shortDayYear, plural } from '#messages/format.ts';
@@ -12,7 +13,7 @@ import { centsOfEuros } from '#domain/money.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#ui/components/Badge.tsx';
 import { ButtonLink, Button } from '#ui/components/Button.tsx';
-import { useClubConfig, useSettings } from '#ui/data/club-hooks.ts';
+import { useActor, useClubConfig, useSettings } from '#ui/data/club-hooks.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EmptyState, Banner } from '#ui/feedback/states.tsx';
 import { useToday } from '#ui/hooks/useNow.ts';
@@ -36,36 +37,49 @@ const TABS = [
 /** Missing dossiers are what the secretary looks for. */
 const AWAITED = { state: 'awaited' };
 
-export const DossierList = () => (
-  <ClubList<Dossier>
-    tabs={<DossierTabs />}
-    filters={FILTERS}
-    title="Dossiers d’adhésion"
-    intro={<Season />}
-    sort={{ field: 'lastname,firstname', order: 'ASC' }}
-    perPage={50}
-    filterDefaultValues={AWAITED}
-    actions={
-      <>
-        <ExportButton name="Dossiers" columns={dossierColumns} emailOf={({ email }: Dossier) => email} />
-        <ButtonLink to={paths.seasonNew} variant="primary" icon="plus">
-          Ouvrir une saison
-        </ButtonLink>
-      </>
-    }
-    empty={<NoDossier />}
-  >
-    <DataTable<Dossier> aria-label="Dossiers" {...bulkActions(<RemindButton />)}>
-      {selectColumn<Dossier>((dossier) => `Sélectionner ${sortedName(dossier)}`)}
-      <Col {...ROW_HEADER} label="Membre" source="lastname,firstname" render={renderMember} />
-      <Col {...ELLIPSIS} label="E-mail" source="email" render={renderEmail} />
-      <Col label="Dossier" source="sentAt" render={renderState} />
-      <Col align="right" label="Cotisation due" source="cotisation" render={(dossier) => <Due dossier={dossier} />} />
-      <Col label="Dernier rappel" source="remindedAt" render={renderReminder} />
-      <Col label="Actions" render={(dossier) => <DossierActions dossier={dossier} />} />
-    </DataTable>
-  </ClubList>
-);
+export function DossierList() {
+  const actor = useActor();
+  const readsSums = can(actor, 'divers.updateTreasury');
+  return (
+    <ClubList<Dossier>
+      tabs={<DossierTabs />}
+      filters={FILTERS}
+      title="Dossiers d’adhésion"
+      intro={<Season />}
+      sort={{ field: 'lastname,firstname', order: 'ASC' }}
+      perPage={50}
+      filterDefaultValues={AWAITED}
+      actions={
+        <>
+          <ExportButton name="Dossiers" columns={dossierColumns(readsSums)} emailOf={({ email }: Dossier) => email} />
+          {can(actor, 'season.open') && (
+            <ButtonLink to={paths.seasonNew} variant="primary" icon="plus">
+              Ouvrir une saison
+            </ButtonLink>
+          )}
+        </>
+      }
+      empty={<NoDossier />}
+    >
+      <DataTable<Dossier> aria-label="Dossiers" {...bulkActions(<RemindButton />)}>
+        {selectColumn<Dossier>((dossier) => `Sélectionner ${sortedName(dossier)}`)}
+        <Col {...ROW_HEADER} label="Membre" source="lastname,firstname" render={renderMember} />
+        <Col {...ELLIPSIS} label="E-mail" source="email" render={renderEmail} />
+        <Col label="Dossier" source="sentAt" render={renderState} />
+        {readsSums && (
+          <Col
+            align="right"
+            label="Cotisation due"
+            source="cotisation"
+            render={(dossier) => <Due dossier={dossier} />}
+          />
+        )}
+        <Col label="Dernier rappel" source="remindedAt" render={renderReminder} />
+        <Col label="Actions" render={(dossier) => <DossierActions dossier={dossier} />} />
+      </DataTable>
+    </ClubList>
+  );
+}
 
 const renderMember = ({ desactived, id, instalmentRefused, ...member }: Dossier) => (
   <span className={cells.inline}>
@@ -78,22 +92,23 @@ const renderMember = ({ desactived, id, instalmentRefused, ...member }: Dossier)
 const renderEmail = ({ email }: Dossier) => email || <span className={cells.missing}>manquant</span>;
 
 const renderState = (dossier: Dossier) => (
-  <span className={cells.inline}>
-    <Badge tone={DOSSIER_BADGES[dossier.state].tone}>{DOSSIER_BADGES[dossier.state].label}</Badge>
-    <span className={cells.quiet}>{stateSince(dossier)}</span>
-  </span>
+  <>
+    <span className={cells.inline}>
+      <Badge tone={DOSSIER_BADGES[dossier.state].tone}>{DOSSIER_BADGES[dossier.state].label}</Badge>
+      <span className={cells.quiet}>{stateSince(dossier)}</span>
+    </span>
+    {dossier.missing && <span className={cells.secondLine}>{`Manque\u00a0: ${dossier.missing}`}</span>}
+  </>
 );
 
 function Due({ dossier }: { readonly dossier: Dossier }) {
   const due = dueOf(dossier);
-  const plan = planOf(dossier.instalments);
+  const { instalments = [], paid: received = 0 } = dossier;
+  const plan = planOf(instalments);
   const underWay = isUnderWay(plan, useToday());
   if (owes(due)) {
-    if (dossier.paid <= 0) return amount(due);
-    return twoLines(
-      amount(due),
-      `${amountOfEuros(dossier.paid)} sur ${amount(due + (centsOfEuros(dossier.paid) ?? 0))} reçus`,
-    );
+    if (received <= 0) return amount(due);
+    return twoLines(amount(due), `${amountOfEuros(received)} sur ${amount(due + (centsOfEuros(received) ?? 0))} reçus`);
   }
   if (!underWay) return <span className={cells.quiet}>–</span>;
   const { paid, total } = paidOf(plan);

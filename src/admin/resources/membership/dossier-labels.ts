@@ -34,8 +34,7 @@ export const WARNING_BADGES: Readonly<Record<SeasonWarning, WarningBadge>> = {
 };
 
 /** In cents, from the euros of the wire. */
-export const dueOf = ({ cotisation }: { readonly cotisation: number | null }): Cents | null =>
-  cotisation === null ? null : centsOfEuros(cotisation);
+export const dueOf = ({ cotisation }: Pick<Dossier, 'cotisation'>): Cents | null => centsOfEuros(cotisation ?? NaN);
 
 /** 'de LEROY Thomas', 'd’ADAM Hugo' */
 export function ofFullName(member: Named): string {
@@ -52,7 +51,13 @@ export function stateSince({ state, askedAt, sentAt, paidAt }: Dossier): string 
 
 const dayOf = (at: string | null): string => (at === null ? '' : parisDay(at));
 
-export const dossierColumns: readonly ExportColumn<Dossier>[] = [
+const SUMS: readonly string[] = ['cotisation', 'paid', 'instalments', 'instalmentRefused'] satisfies (keyof Dossier)[];
+
+/** Sums for those who may read them. */
+export const dossierColumns = (readsSums: boolean): ExportColumn<Dossier>[] =>
+  COLUMNS.filter(({ key }) => readsSums || !SUMS.includes(key));
+
+const COLUMNS: readonly ExportColumn<Dossier>[] = [
   { key: 'licenceNumber', label: 'Numéro de licence', kind: 'text', valueOf: (one) => one.licenceNumber, usual: true },
   { key: 'lastname', label: 'Nom', kind: 'text', valueOf: (one) => one.lastname, usual: true },
   { key: 'firstname', label: 'Prénom', kind: 'text', valueOf: (one) => one.firstname, usual: true },
@@ -62,14 +67,21 @@ export const dossierColumns: readonly ExportColumn<Dossier>[] = [
   { key: 'sentAt', label: 'Envoyé le', kind: 'day', valueOf: (one) => dayOf(one.sentAt), usual: true },
   { key: 'paidAt', label: 'Réglé le', kind: 'day', valueOf: (one) => dayOf(one.paidAt), usual: true },
   { key: 'remindedAt', label: 'Dernier rappel', kind: 'day', valueOf: (one) => dayOf(one.remindedAt), usual: true },
-  { key: 'cotisation', label: 'Cotisation due', kind: 'amount', valueOf: (one) => one.cotisation, usual: true },
-  { key: 'paid', label: 'Cotisation reçue', kind: 'amount', valueOf: (one) => one.paid },
+  { key: 'missing', label: 'Ce qui manque', kind: 'text', valueOf: (one) => one.missing },
+  { key: 'cotisation', label: 'Cotisation due', kind: 'amount', valueOf: (one) => one.cotisation ?? null, usual: true },
+  { key: 'paid', label: 'Cotisation reçue', kind: 'amount', valueOf: (one) => one.paid ?? null },
   {
     key: 'instalments',
     label: 'Payé en plusieurs fois',
     kind: 'amount',
-    valueOf: ({ instalments }) => (instalments.length === 0 ? null : eurosOfCents(paidOf(planOf(instalments)).paid)),
+    valueOf: ({ instalments = [] }) =>
+      instalments.length === 0 ? null : eurosOfCents(paidOf(planOf(instalments)).paid),
   },
-  { key: 'instalmentRefused', label: 'Échéance refusée', kind: 'flag', valueOf: (one) => one.instalmentRefused },
+  {
+    key: 'instalmentRefused',
+    label: 'Échéance refusée',
+    kind: 'flag',
+    valueOf: (one) => one.instalmentRefused ?? false,
+  },
   { key: 'desactived', label: 'Désactivé', kind: 'flag', valueOf: (one) => one.desactived },
 ];

@@ -18,6 +18,7 @@ import { useNow, useToday } from '#ui/hooks/useNow.ts';
 import { Summary } from '#admin/components/Summary.tsx';
 import { ClubList } from '#admin/components/list/ClubList.tsx';
 import {
+  MemberFilter,
   StateTabs,
   SearchedSince,
   SearchInput,
@@ -30,7 +31,7 @@ import {
 import cells from '#admin/components/list/cells.module.css';
 import { ROW_HEADER, twoLines, SENTENCES, MomentField } from '#admin/components/list/ClubTable.tsx';
 import { useRecord } from '#admin/providers/hooks.ts';
-import { refetchInterval, stateBadge } from './mail-state.ts';
+import { refetchInterval, stateBadge } from '#admin/components/mail-state.ts';
 import { ResendButton } from './ResendButton.tsx';
 
 const Col = DataTable.Col<OutboxMail>;
@@ -50,7 +51,15 @@ export const OutboxList = () => (
     sort={{ field: 'createdAt', order: 'DESC' }}
     perPage={50}
     queryOptions={{ refetchInterval }}
-    narrowedTo={<SearchedSince by="le nom d’un membre remonte plus loin" />}
+    narrowedTo={
+      <>
+        <SearchedSince by="le nom d’un membre remonte plus loin" />
+        <MemberFilter<OutboxMail>
+          what="E-mails"
+          memberOf={({ member }) => ({ id: member?.id ?? 0, name: member ? sortedName(member) : '' })}
+        />
+      </>
+    }
     empty={<OutboxListEmpty />}
   >
     <DataTable<OutboxMail> {...SENTENCES} aria-label="E-mails">

@@ -1,55 +1,104 @@
+import { Stack } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { Link } from 'react-router-dom';
-import type { MemberRequest } from '#contract/personal-data.ts';
+import type { MemberRequest, RequestAnswer } from '#contract/personal-data.ts';
 import { sortedName } from '#domain/divers/identity.ts';
-import { REQUEST_STATES } from '#domain/personal-data.ts';
+import { can } from '#domain/permissions.ts';
+import { REQUEST_KINDS, REQUEST_STATES } from '#domain/personal-data.ts';
 import { REQUEST_LABELS, REQUEST_STATE_LABELS } from '#messages/personal-data.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#ui/components/Badge.tsx';
-import { ButtonLink } from '#ui/components/Button.tsx';
+import { Button, ButtonLink } from '#ui/components/Button.tsx';
+import { useActor } from '#ui/data/club-hooks.ts';
 import { EmptyState } from '#ui/feedback/states.tsx';
 import { ClubList } from '#admin/components/list/ClubList.tsx';
-import { ROW_HEADER, twoLines, SENTENCES, ParisDayField } from '#admin/components/list/ClubTable.tsx';
+import {
+  CONTROLS,
+  ROW_HEADER,
+  RowLink,
+  twoLines,
+  SENTENCES,
+  ParisDayField,
+} from '#admin/components/list/ClubTable.tsx';
 import { selectFilter, choicesOf } from '#admin/components/list/filters.tsx';
+import { useNotifyError, useProviderMutation } from '#admin/providers/hooks.ts';
 
 const Col = DataTable.Col<MemberRequest>;
 const FILTERS = [selectFilter('state', 'État', choicesOf(REQUEST_STATES, REQUEST_STATE_LABELS), 'Toutes')];
+const ALL_FILTERS = [...FILTERS, selectFilter('kind', 'Demande', choicesOf(REQUEST_KINDS, REQUEST_LABELS), 'Toutes')];
 
-export const RequestList = () => (
-  <ClubList<MemberRequest>
-    title="Demandes sur les données"
-    intro="Ce que des membres demandent de faire corriger ou effacer. Le club a un mois pour répondre."
-    actions={
-      <ButtonLink to={paths.erasures} icon="clock">
-        Effacements faits
-      </ButtonLink>
-    }
-    filters={FILTERS}
-    sort={{ field: 'createdAt', order: 'DESC' }}
-    perPage={50}
-    empty={
-      <EmptyState icon="check" title="Aucune demande">
-        <p>Les membres demandent une correction ou un effacement depuis «&nbsp;Mes données&nbsp;».</p>
-      </EmptyState>
-    }
-  >
-    <DataTable<MemberRequest> {...SENTENCES} aria-label="Demandes">
-      <Col source="createdAt" label="Date" style={{ width: 118 }} field={ParisDayField} />
-      <Col {...ROW_HEADER} label="Membre" style={{ width: '22%' }} render={({ diver }) => sortedName(diver)} />
-      <Col label="Demande" render={({ kind, text }) => twoLines(REQUEST_LABELS[kind], text)} />
-      <Col label="État" style={{ width: 138 }} render={renderState} />
-      <Col label="Action" style={{ width: 138 }} render={renderLink} />
-    </DataTable>
-  </ClubList>
-);
+export function RequestList() {
+  const actor = useActor();
+  const isTreasurer = can(actor, 'dataRequests.answer');
+  return (
+    <ClubList<MemberRequest>
+      title="Demandes sur les données"
+      intro={
+        isTreasurer
+          ? 'Ce que des membres proposent de changer dans leur fiche, font corriger ou effacer. Le club a un mois pour répondre.'
+          : 'Ce que des membres proposent de changer dans leur fiche.'
+      }
+      actions={
+        isTreasurer && (
+          <ButtonLink to={paths.erasures} icon="clock">
+            Effacements faits
+          </ButtonLink>
+        )
+      }
+      filters={isTreasurer ? ALL_FILTERS : FILTERS}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={50}
+      empty={
+        <EmptyState icon="check" title="Aucune demande">
+          <p>Les membres corrigent leurs données depuis «&nbsp;Mes données&nbsp;».</p>
+        </EmptyState>
+      }
+    >
+      <DataTable<MemberRequest> {...SENTENCES} aria-label="Demandes">
+        <Col source="createdAt" label="Date" style={{ width: 118 }} field={ParisDayField} />
+        <Col {...ROW_HEADER} label="Membre" style={{ width: '22%' }} render={renderMember} />
+        <Col label="Demande" render={({ kind, text }) => twoLines(REQUEST_LABELS[kind], text)} />
+        <Col label="État" style={{ width: 215 }} render={renderState} {...CONTROLS} />
+      </DataTable>
+    </ClubList>
+  );
+}
 
-const renderLink = ({ id, state, diver }: MemberRequest) => (
-  <Link to={paths.dataRequest(id)}>
-    {state === 'OPEN' ? 'Répondre' : 'Relire'}
-    <span className="visually-hidden"> la demande de {sortedName(diver)}</span>
-  </Link>
+const renderMember = ({ id, diver }: MemberRequest) => (
+  <RowLink to={paths.dataRequest(id)}>{sortedName(diver)}</RowLink>
 );
 
 const TONES = { OPEN: 'note', DONE: 'ok', REFUSED: 'warn', WITHDRAWN: 'neutral' } as const;
 
-const renderState = ({ state }: MemberRequest) => <Badge tone={TONES[state]}>{REQUEST_STATE_LABELS[state]}</Badge>;
+const renderState = (request: MemberRequest) =>
+  request.acceptable ? (
+    <AnswerButtons {...request} />
+  ) : (
+    <Badge tone={TONES[request.state]}>{REQUEST_STATE_LABELS[request.state]}</Badge>
+  );
+
+/** Accepts or refuses a plain proposal in one click; everything else is read first. */
+function AnswerButtons({ id, diver }: MemberRequest) {
+  const answer = useAnswer(diver);
+  const who = <span className="visually-hidden"> la demande de {sortedName(diver)}</span>;
+  return (
+    <Stack direction="row" spacing={1}>
+      <Button size="s" busy={answer.isPending} onClick={() => answer.mutate({ id, state: 'DONE' })}>
+        Accepter{who}
+      </Button>
+      <Button size="s" variant="quiet" busy={answer.isPending} onClick={() => answer.mutate({ id, state: 'REFUSED' })}>
+        Refuser{who}
+      </Button>
+    </Stack>
+  );
+}
+
+const useAnswer = ({ version, ...diver }: MemberRequest['diver']) => {
+  const onError = useNotifyError();
+  return useProviderMutation({
+    mutationFn: (provider, { id, state }: Pick<MemberRequest, 'id'> & Pick<RequestAnswer, 'state'>) =>
+      provider.call('PUT /demandes/:id', { params: { id }, body: { state, answer: '', version } }),
+    success: (_, { state }) =>
+      `Changement ${state === 'DONE' ? 'accepté' : 'refusé'}, ${sortedName(diver)} reçoit un e-mail.`,
+    onError,
+  });
+};

@@ -44,12 +44,16 @@ export function useDonationContext() {
   const actor = useActor();
   const me = useCurrentDiver().data;
   const offersStatements = useOffers('donationStatements');
+  const offersReceipts = useOffers('receipts');
+  const offersRefunds = useOffers('expenses');
   const today = useToday();
   const sites = useMemo(() => donationSites(rows), [rows]);
   if (!actor || !me) return null;
   return {
     me,
     offersStatements,
+    offersReceipts,
+    offersRefunds,
     // Another server may omit the flag, and decides by its answers.
     isDonor: can(actor, 'donations.own') || me.dao === undefined,
     editing: { treasurer: can(actor, 'donations.all'), today, year: donationYear } satisfies Editing,

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient, useMutation } from '@tanstack/react-query';
 import { call } from '#api/client/call.ts';
-import type { OptionalMailKind } from '#domain/mail/kinds.ts';
+import type { MailChoice } from '#contract/mail.ts';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { choiceMessage } from './choice-groups.ts';
@@ -34,16 +34,16 @@ export const choicesQuery = queryOptions({
 });
 
 /** Saves quick clicks in their order, so that the last one wins; kinds that are not sent stay as they are. */
-export function useChoice(kind: OptionalMailKind) {
+export function useChoice() {
   const queries = useQueryClient();
   return useMutation({
     scope: { id: 'mail-choices' },
-    mutationFn: (wanted: boolean) => call('PUT /mail/choices', { body: { kinds: [{ kind, wanted }] } }),
-    onSuccess: async ({ kinds }, wanted) => {
+    mutationFn: (choice: MailChoice) => call('PUT /mail/choices', { body: { kinds: [choice] } }),
+    onSuccess: async ({ kinds }, choice) => {
       // A running query would bring older data back.
       await queries.cancelQueries({ queryKey: choicesQuery.queryKey });
       queries.setQueryData(choicesQuery.queryKey, kinds);
-      toast(choiceMessage(kind, wanted));
+      toast(choiceMessage(choice));
     },
   });
 }

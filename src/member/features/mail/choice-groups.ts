@@ -1,11 +1,12 @@
+import type { MailChoice } from '#contract/mail.ts';
 import type { MailKind, OptionalMailKind } from '#domain/mail/kinds.ts';
-import { MAIL_CHOICE_LABELS } from '#messages/mail.ts';
+import { MAIL_CHOICE_LABELS, NEWS_RHYTHMS } from '#messages/mail.ts';
 
 export const CHOICE_GROUPS: readonly { readonly title: string; readonly kinds: readonly OptionalMailKind[] }[] = [
   { title: 'Ce que vous faites vous-même', kinds: ['REGISTERED', 'WITHDRAWN'] },
   { title: 'Ce que d’autres font pour vous', kinds: ['REGISTERED_BY_OTHER', 'REMOVED', 'MOVED_PLACE'] },
   { title: 'Rappels', kinds: ['OUTING_TOMORROW', 'CERTIFICATE_EXPIRES', 'DEBT_REMINDER'] },
-  { title: 'Nouvelles du club', kinds: ['CLUB_MESSAGE'] },
+  { title: 'Nouvelles du club', kinds: ['NEW_OUTINGS', 'EXPENSES', 'CLUB_MESSAGE'] },
 ];
 
 interface Always {
@@ -17,13 +18,13 @@ interface Always {
 export const ALWAYS_SENT: readonly Always[] = [
   {
     title: 'Plongée annulée, déplacée ou modifiée',
-    why: 'Vous feriez le chemin pour rien.',
+    why: 'Pour ne pas vous déplacer pour rien.',
     kinds: ['OUTING_CANCELLED', 'OUTING_CHANGED'],
   },
   { title: 'Place libérée sur la liste d’attente', why: 'Vous êtes alors attendu à la plongée.', kinds: ['PROMOTED'] },
   {
     title: 'Message du responsable aux inscrits',
-    why: 'Il tient à la plongée\u00a0: rendez-vous, matériel, météo.',
+    why: 'Il concerne la plongée\u00a0: rendez-vous, matériel, météo.',
     kinds: ['OUTING_DETAILS'],
   },
   {
@@ -31,7 +32,7 @@ export const ALWAYS_SENT: readonly Always[] = [
     why: 'Votre adhésion au club en dépend.',
     kinds: ['SEASON_OPENED', 'DOSSIER_REMINDER', 'FEE_REMINDER'],
   },
-  { title: 'Paiement reçu', why: 'C’est votre justificatif.', kinds: ['PAYMENT_RECEIVED'] },
+  { title: 'Paiement, reçu fiscal', why: 'C’est votre justificatif.', kinds: ['PAYMENT_RECEIVED', 'RECEIPT'] },
   {
     title: 'Bienvenue et mot de passe',
     why: 'Sans eux, vous ne pourriez pas vous connecter.',
@@ -52,8 +53,10 @@ export const ALWAYS_SENT: readonly Always[] = [
     why: 'Quelqu’un cherche peut-être votre mot de passe.',
     kinds: ['SIGN_IN_ATTACK'],
   },
-  { title: 'Réponse à une demande sur vos données', why: 'Le club vous la doit.', kinds: ['DATA_REQUEST'] },
+  { title: 'Réponse à une demande sur vos données', why: 'Réponse obligatoire.', kinds: ['DATA_REQUEST'] },
 ];
 
-export const choiceMessage = (kind: OptionalMailKind, wanted: boolean): string =>
-  `«\u00a0${MAIL_CHOICE_LABELS[kind][0]}\u00a0»\u00a0: vous ${wanted ? 'recevrez' : 'ne recevrez plus'} ce message.`;
+export const choiceMessage = ({ kind, wanted, atOnce }: MailChoice): string => {
+  const rhythm = atOnce === undefined ? '' : `, ${NEWS_RHYTHMS[atOnce ? 'atOnce' : 'weekly'].toLowerCase()}`;
+  return `«\u00a0${MAIL_CHOICE_LABELS[kind][0]}\u00a0»\u00a0: vous ${wanted ? `recevrez ce message${rhythm}` : 'ne recevrez plus ce message'}.`;
+};

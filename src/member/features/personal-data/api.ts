@@ -1,8 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '#api/client/call.ts';
-import type { DataRequestCreate } from '#contract/personal-data.ts';
+import type { Diver } from '#contract/divers.ts';
+import type { DataRequestCreate, OwnDataAnswer } from '#contract/personal-data.ts';
 import { parisDay } from '#domain/dates.ts';
+import type { OwnValues } from '#domain/divers/corrections.ts';
 import { copyFileName } from '#messages/personal-data.ts';
+import { diverQuery } from '#ui/data/club-hooks.ts';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 import { useFileDownload } from '#ui/files/DownloadButton.tsx';
 
@@ -63,3 +66,22 @@ export const useWithdrawRequest = (onDone: () => void) =>
 
 export const useMakeRequest = (onDone: () => void) =>
   useRequestChange((body: DataRequestCreate) => call('POST /users/demandes', { body }), onDone);
+
+/** Writes what the member corrected of their own record. */
+export function useCorrect(me: Diver, onDone: (proposed: OwnDataAnswer['proposed'], sent: Partial<OwnValues>) => void) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (values: Partial<OwnValues>) =>
+      call('PUT /users/donnees', { body: { ...values, version: me.version } }),
+    onSuccess: ({ diver, proposed }, sent) => {
+      queries.setQueryData(diverQuery(me.licenceNumber).queryKey, diver);
+      onDone(proposed, sent);
+    },
+    // After a refusal too: the club may have changed the record.
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['divers'] }),
+        queries.invalidateQueries({ queryKey: requestsQuery.queryKey }),
+      ]),
+  });
+}

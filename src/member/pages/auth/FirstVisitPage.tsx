@@ -4,13 +4,15 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '#api/client/errors.ts';
 import { createFirstAdministrator } from '#api/account/sign-in.ts';
 import { callOpenly } from '#api/client/call.ts';
+import { LEVELS } from '#domain/levels.ts';
+import { levelLabel } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { configQuery } from '#ui/data/club-hooks.ts';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 import NotFound from '#ui/feedback/NotFound.tsx';
 import { ErrorMessage } from '#ui/feedback/states.tsx';
-import { PasswordField, TextField } from '#ui/form/Field.tsx';
+import { Options, PasswordField, Select, TextField } from '#ui/form/Field.tsx';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import styles from '#member/features/auth/components/Form.module.css';
 import { useRequiredFields } from '#member/features/auth/model/useRequiredFields.ts';
@@ -67,7 +69,7 @@ function CodeForm({ refusal, onEntered }: CodeFormProps) {
   const { faults, check, clear } = useRequiredFields({ code: 'Saisissez le code que le serveur a affiché.' });
   return (
     <>
-      <PageTitle intro="Votre club est installé. Prouvez que c’est bien vous qui l’ouvrez, par le code que le serveur a affiché à son démarrage.">
+      <PageTitle intro="Votre club est installé. Saisissez le code que le serveur a affiché à son démarrage.">
         Première visite
       </PageTitle>
       <form className={styles.form} onSubmit={(event) => check(event, ({ code }) => mutate(code))} noValidate>
@@ -76,7 +78,7 @@ function CodeForm({ refusal, onEntered }: CodeFormProps) {
           label="Code"
           name="code"
           placeholder="XXXX-XXXX-XXXX-XXXX"
-          help="Seize signes, dans le journal du serveur. La commande «&nbsp;club admin&nbsp;» les affiche de nouveau."
+          help="Seize caractères, dans le journal du serveur. La commande «&nbsp;club admin&nbsp;» les affiche de nouveau."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -105,6 +107,7 @@ const FIELDS = {
   lastname: 'Saisissez votre nom.',
   firstname: 'Saisissez votre prénom.',
   email: 'Saisissez votre adresse e-mail.',
+  level: 'Choisissez votre niveau.',
   password: 'Choisissez un mot de passe.',
   repeated: 'Saisissez une seconde fois le mot de passe.',
 } as const;
@@ -146,7 +149,12 @@ function AdministratorForm({ code, onCodeRefused }: AdministratorFormProps) {
       </PageTitle>
       <form
         className={styles.form}
-        onSubmit={(event) => check(event, ({ repeated: _again, ...typed }) => mutate({ ...typed, code }))}
+        onSubmit={(event) =>
+          check(event, ({ repeated: _again, level: chosen, ...typed }) => {
+            const level = LEVELS.find((one) => one === chosen);
+            mutate({ ...typed, code, ...(level && { level }) });
+          })
+        }
         noValidate
       >
         {error && !refused && <ErrorMessage error={error} />}
@@ -164,6 +172,10 @@ function AdministratorForm({ code, onCodeRefused }: AdministratorFormProps) {
         <TextField label="Nom" autoComplete="family-name" maxLength={100} {...shared('lastname')} />
         <TextField label="Prénom" autoComplete="given-name" maxLength={100} {...shared('firstname')} />
         <TextField label="Adresse e-mail" type="email" autoComplete="email" maxLength={200} {...shared('email')} />
+        <Select label="Niveau de plongée" defaultValue="" {...shared('level')}>
+          <option value="">Choisissez…</option>
+          <Options of={LEVELS.map((level) => [level, levelLabel(level)])} />
+        </Select>
         <PasswordField
           label="Mot de passe"
           help={<>8&nbsp;caractères au moins&nbsp;; une phrase se retient mieux qu’un mot compliqué.</>}

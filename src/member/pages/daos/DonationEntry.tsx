@@ -6,10 +6,12 @@ import { ApiError } from '#api/client/errors.ts';
 import { call } from '#api/client/call.ts';
 import type { DaoUpdate, Dao } from '#contract/daos.ts';
 import { whyNotEditable, yearOf } from '#domain/daos/entry.ts';
+import { isGift, refundObstacle } from '#domain/daos/refund.ts';
 import { expenseOf, scaleOf, NO_CAR, valuationOf } from '#domain/daos/valuation.ts';
 import { fullName, type Named } from '#domain/divers/identity.ts';
-import { LOCKED_NOTICE, kilometres, KM_SENTENCES, thereAndBack } from '#messages/daos.ts';
-import { amount, shortDayYear } from '#messages/format.ts';
+import { LOCKED_NOTICE, kilometres, KM_SENTENCES, thereAndBack, underReceipt } from '#messages/daos.ts';
+import { refundSentence } from '#messages/expenses.ts';
+import { amount, amountOfEuros, shortDayYear } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { ConflictDialog, type ConflictField } from '#ui/components/ConflictDialog.tsx';
@@ -74,23 +76,40 @@ export function DonationEntry({ record, donor, isOther, context, back }: Donatio
     </PageTitle>
   );
 
+  const refund = opened.refund && (
+    <div className={styles.notice}>
+      <RefundBanner
+        record={opened}
+        isOther={isOther}
+        onWaived={() => leave('Ces frais sont maintenant un don.', editing.today)}
+      />
+    </div>
+  );
+
   if (why !== null) {
     return (
       <>
         {title}
-        <div className={styles.notice}>
-          {why === 'DONATION_LOCKED' ? (
-            <Banner tone="warn" title="Don verrouillé">
-              <p>{LOCKED_NOTICE}</p>
-            </Banner>
-          ) : (
-            <Banner tone="note">
-              <p>
-                Seuls les dons de {editing.year} peuvent encore être modifiés. Pour celui-ci, contactez le trésorier.
-              </p>
-            </Banner>
-          )}
-        </div>
+        {refund}
+        {why !== 'DONATION_DECIDED' && (
+          <div className={styles.notice}>
+            {opened.receipt ? (
+              <Banner tone="note" title="Reçu fiscal établi">
+                <p>{underReceipt(opened.receipt)}</p>
+              </Banner>
+            ) : why === 'DONATION_LOCKED' ? (
+              <Banner tone="warn" title="Don verrouillé">
+                <p>{LOCKED_NOTICE}</p>
+              </Banner>
+            ) : (
+              <Banner tone="note">
+                <p>
+                  Seuls les dons de {editing.year} peuvent encore être modifiés. Pour celui-ci, contactez le trésorier.
+                </p>
+              </Banner>
+            )}
+          </div>
+        )}
         <DonationSheet record={opened} donor={donor} />
       </>
     );
@@ -98,6 +117,7 @@ export function DonationEntry({ record, donor, isOther, context, back }: Donatio
   return (
     <>
       {title}
+      {refund}
       <DonationForm
         key={opened.version}
         start={valuesOf(opened)}
@@ -141,6 +161,59 @@ export function DonationEntry({ record, donor, isOther, context, back }: Donatio
         />
       )}
     </>
+  );
+}
+
+const TONES = { ASKED: 'note', ACCEPTED: 'note', PAID: 'ok', REFUSED: 'warn', WAIVED: 'note' } as const;
+
+interface RefundBannerProps {
+  readonly record: Dao;
+  readonly isOther: boolean;
+  readonly onWaived: () => void;
+}
+
+/** What became of the wish to be paid back; the member may still renounce. */
+function RefundBanner({ record, isOther, onWaived }: RefundBannerProps) {
+  const mayWaive = !isOther && refundObstacle(record, 'waive') === null;
+  return (
+    <Banner
+      tone={TONES[record.refund?.state ?? 'ASKED']}
+      title="Remboursement"
+      actions={
+        mayWaive && (
+          <DialogButton renderDialog={(close) => <WaiveDialog record={record} onWaived={onWaived} onClose={close} />}>
+            Abandonner ces frais…
+          </DialogButton>
+        )
+      }
+    >
+      <p>{refundSentence(record)}</p>
+    </Banner>
+  );
+}
+
+interface WaiveDialogProps extends Pick<RefundBannerProps, 'record' | 'onWaived'> {
+  readonly onClose: () => void;
+}
+
+function WaiveDialog({ record, onWaived, onClose }: WaiveDialogProps) {
+  const waiver = useDaoChange(() =>
+    call('POST /daos/:id/abandon', { params: { id: record.id }, body: { version: record.version } }),
+  );
+  return (
+    <ConfirmDialog
+      title={'Abandonner ces frais\u00a0?'}
+      confirmLabel="Abandonner (don)"
+      cancelLabel="Garder ma demande"
+      mutation={waiver}
+      onConfirm={() => waiver.mutate(undefined, { onSuccess: onWaived })}
+      onClose={onClose}
+    >
+      <p>
+        Vous renoncez à {amountOfEuros(record.refund?.amount ?? record.valuation?.total ?? 0)}&nbsp;: ces frais
+        deviennent un don à la date d’aujourd’hui. Vous ne pourrez plus en demander le remboursement.
+      </p>
+    </ConfirmDialog>
   );
 }
 
@@ -196,7 +269,7 @@ const donorName = ({ daofirstname, daolastname }: Dao, donor: Named): string =>
 function DonationSheet({ record, donor }: { readonly record: Dao; readonly donor: Donor }) {
   const expense = expenseOf(record);
   const scale = scaleOf(yearOf(record.daodate));
-  const { voiturecv = NO_CAR } = donor;
+  const { voiturecv = NO_CAR, electrique } = donor;
   const lines: readonly (readonly [label: string, text: string, detail?: string | null])[] = [
     ['Nom', donorName(record, donor)],
     ['Date', shortDayYear(record.daodate)],
@@ -219,7 +292,12 @@ function DonationSheet({ record, donor }: { readonly record: Dao; readonly donor
           </div>
         ))}
       </dl>
-      <DonationValue value={valuationOf([expense], voiturecv, scale)} voiturecv={voiturecv} scale={scale} />
+      <DonationValue
+        value={valuationOf([expense], voiturecv, scale, electrique)}
+        voiturecv={voiturecv}
+        scale={scale}
+        paidBack={!isGift(record)}
+      />
     </div>
   );
 }

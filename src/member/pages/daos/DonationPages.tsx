@@ -27,11 +27,17 @@ import {
   ownDaosQuery,
 } from '#member/features/daos/api.ts';
 import { DonationForm } from '#member/features/daos/components/DonationForm.tsx';
-import { DonationTable, DonationTableSkeleton, YearFigures } from '#member/features/daos/components/DonationYear.tsx';
+import {
+  DonationTable,
+  DonationTableSkeleton,
+  ExpenseTable,
+  YearFigures,
+} from '#member/features/daos/components/DonationYear.tsx';
 import { yearOfDonations, yearsOf } from '#member/features/daos/model/donation-year.ts';
 import { newValues, createBody } from '#member/features/daos/model/form-values.ts';
 import { PageSkeleton } from '#member/shell/PageSkeleton.tsx';
 import { DonationEntry } from './DonationEntry.tsx';
+import { GivenOnline, ReceiptButtons } from './OwnReceipts.tsx';
 import styles from './DonationPages.module.css';
 
 interface PageProps {
@@ -82,7 +88,7 @@ function NewDonation({ context }: PageProps) {
           onSave={(values, figures) =>
             mutate(createBody(values, figures, me), {
               onSuccess: () => {
-                toast('Don aux œuvres ajouté.');
+                toast(values.paidBack ? 'Demande de remboursement envoyée.' : 'Don aux œuvres ajouté.');
                 void navigate(donationsOf(yearOf(values.daodate)));
               },
             })
@@ -142,7 +148,7 @@ const DonationsNotEnabled = () => (
 );
 
 function DonationListPage({ context }: { readonly context: DonationContext }) {
-  const { me, editing, offersStatements } = context;
+  const { me, editing, offersStatements, offersReceipts, offersRefunds } = context;
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const donations = useQuery(ownDaosQuery(me.id));
@@ -150,14 +156,18 @@ function DonationListPage({ context }: { readonly context: DonationContext }) {
   const chosen = Number(params.get('annee'));
   const shown = years.includes(chosen) ? chosen : editing.year;
   const voiturecv = me.voiturecv ?? NO_CAR;
-  const year = yearOfDonations(donations.data ?? [], shown, voiturecv);
+  const year = yearOfDonations(donations.data ?? [], shown, voiturecv, me.electrique);
   const noneCanBeAdded = whyNoneCanBeAdded(me.voiturecv) && CAR_MISSING;
 
   return (
     <>
       <PageTitle
         back={paths.home}
-        intro="Les frais que vous engagez pour le club, et dont vous abandonnez le remboursement, sont des dons."
+        intro={
+          offersRefunds
+            ? 'Les frais que vous engagez pour le club sont des dons, si vous ne demandez pas leur remboursement.'
+            : 'Les frais que vous engagez pour le club, et dont vous abandonnez le remboursement, sont des dons.'
+        }
         actions={
           <Button
             variant="primary"
@@ -176,6 +186,7 @@ function DonationListPage({ context }: { readonly context: DonationContext }) {
           <MissingCarBanner context={context} />
         </div>
       )}
+      {offersReceipts && <GivenOnline year={shown} />}
       <Sheet
         aria-label={`Année ${shown}`}
         head={
@@ -191,6 +202,7 @@ function DonationListPage({ context }: { readonly context: DonationContext }) {
                 <Options of={years.map((one) => [one, one])} />
               </select>
             </label>
+            {offersReceipts && <ReceiptButtons year={shown} />}
             {offersStatements && year.donations.length > 0 && (
               <DownloadButton
                 load={() => callFile('GET /daos/years/:year/statement', { params: { year: shown } })}
@@ -206,7 +218,7 @@ function DonationListPage({ context }: { readonly context: DonationContext }) {
           query={donations}
           loading="Chargement de vos dons…"
           skeleton={<DonationTableSkeleton />}
-          isEmpty={() => year.donations.length === 0}
+          isEmpty={() => year.donations.length + year.expenses.length === 0}
           empty={
             <div className={styles.empty}>
               <EmptyState
@@ -223,8 +235,18 @@ function DonationListPage({ context }: { readonly context: DonationContext }) {
         >
           {() => (
             <>
-              <YearFigures year={year} voiturecv={voiturecv} />
-              <DonationTable year={year} />
+              {year.donations.length > 0 && (
+                <>
+                  <YearFigures year={year} voiturecv={voiturecv} />
+                  <DonationTable year={year} />
+                </>
+              )}
+              {year.expenses.length > 0 && (
+                <>
+                  <h2 className={styles.part}>Frais à rembourser</h2>
+                  <ExpenseTable year={year} />
+                </>
+              )}
             </>
           )}
         </QueryBody>

@@ -11,9 +11,11 @@ import { paths } from '#shared/paths.ts';
 import { RichText } from '#ui/components/RichText.tsx';
 import { ExternalLink } from '#ui/components/ExternalLink.tsx';
 import { Icon } from '#ui/components/Icon.tsx';
+import { useOffers } from '#ui/data/club-hooks.ts';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import { DossierForm } from '#member/features/membership/components/DossierForm.tsx';
 import styles from '#member/features/membership/components/DossierForm.module.css';
+import { OwnDataForm } from '#member/features/personal-data/components/OwnDataForm.tsx';
 import { FeeBreakdown } from '#member/features/membership/components/Fees.tsx';
 
 interface DossierPageProps {
@@ -31,6 +33,7 @@ const NO_CONTACTS = { urgence1: '', urgence2: '' };
 /** Specification §2. */
 export default function DossierPage({ me, season, config, onPostpone }: DossierPageProps) {
   const navigate = useNavigate();
+  const isOurs = useOffers('myData');
   const label = season.label || config.season;
   const parts = {
     adhesion: cents(me.cotadhesion),
@@ -54,6 +57,7 @@ export default function DossierPage({ me, season, config, onPostpone }: DossierP
             clubMail={config.club.itEmail}
             onSent={() => void navigate(paths.membershipFee)}
             onPostpone={onPostpone}
+            renderFields={isOurs ? (onDirty) => <OwnDataForm me={me} onDirty={onDirty} /> : undefined}
           />
         </div>
         <aside className={cx('stack gap-4', styles.aside)} aria-label="À savoir">

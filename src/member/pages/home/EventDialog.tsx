@@ -15,6 +15,7 @@ import { Banner, ErrorMessage, Loading, Skeleton } from '#ui/feedback/states.tsx
 import { toast } from '#ui/feedback/toast.ts';
 import { eventQuery, listedEvents, useEventCache } from '#member/features/events/api.ts';
 import { CancelEvent } from '#ui/outings/CancelEvent.tsx';
+import { CarSharing } from '#member/features/car-sharing/CarSharing.tsx';
 import { EventDetails, EventMeta, EventToolbar } from '#member/features/events/components/EventDetails.tsx';
 import { cardAccess } from '#member/features/events/model/card.ts';
 import { RegisterBar } from '#member/features/registration/components/RegisterBar.tsx';
@@ -119,6 +120,7 @@ function EventSheet({ event, stale, viewer, onClose, onRefused }: EventSheetProp
         {stale}
         <EventDetails event={event} />
         <RegistrationSheet event={event} />
+        <CarSharing event={event} diverId={actor.id} />
         {can(actor, 'events.delete') && <CancelEvent event={event} actor={actor} onDone={leaveCancelled} />}
       </Dialog>
     </SheetProvider>

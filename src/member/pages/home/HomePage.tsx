@@ -2,12 +2,13 @@ import type { ClubEvent } from '#contract/events.ts';
 import { cx } from '#ui/components/cx.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, useMemo, Suspense, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { Link, useLocation, useNavigate, type Location } from 'react-router-dom';
 import { parisDay } from '#domain/dates.ts';
 import { windowFrom } from '#domain/events/calendar.ts';
 import { feeStanding } from '#domain/membership/dossier-state.ts';
 import { can, type Actor } from '#domain/permissions.ts';
 import { numericDay } from '#messages/format.ts';
+import { outingLine } from '#messages/outing.ts';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink, Button } from '#ui/components/Button.tsx';
 import { useActor, useClaims, useClubConfig, useCurrentDiver, useOffers, useSettings } from '#ui/data/club-hooks.ts';
@@ -18,7 +19,7 @@ import { fetchAhead } from '#ui/hooks/when-idle.ts';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import { useEventWindow, useEventCache } from '#member/features/events/api.ts';
 import { EventListSkeleton, EventList } from '#member/features/events/components/EventList.tsx';
-import { participates } from '#member/features/events/model/card.ts';
+import { nextOuting, participates } from '#member/features/events/model/card.ts';
 import { WalletNotice } from '#member/features/ledger/components/WalletNotice.tsx';
 import { Announcement } from './Announcement.tsx';
 import styles from './HomePage.module.css';
@@ -49,7 +50,8 @@ export function HomePage() {
   const claims = useClaims();
   const actor = useActor();
   const startCounts = useOffers('afterStart');
-  const { tariffs } = useClubConfig();
+  const mailsLinks = useOffers('outingNews');
+  const { tariffs, charges } = useClubConfig();
   const me = useCurrentDiver();
   const settingsRead = useSettings();
   const settings = settingsRead.data;
@@ -65,15 +67,27 @@ export function HomePage() {
     () =>
       actor &&
       self &&
-      settings && { actor, wallet: self.wallet, diver: chosen ?? self, settings, now, startCounts, tariffs },
-    [actor, self, chosen, settings, now, startCounts, tariffs],
+      settings && { actor, wallet: self.wallet, diver: chosen ?? self, settings, now, startCounts, tariffs, charges },
+    [actor, self, chosen, settings, now, startCounts, tariffs, charges],
   );
+  const next = actor && address.from === today && nextOuting(events.data ?? [], actor.licenceNumber, now);
   if (settings && !settings.homeShown) return <h1 className="visually-hidden">Plongées</h1>;
   if (me.data && isOut) return <DeactivatedPage fee={feeStanding(me.data.cotisation)} />;
-  if (settings && dossier.page) return dossier.page;
+  // The link of a mail opens its outing first.
+  if (settings && dossier.page && !(mailsLinks && address.eventId !== null)) return dossier.page;
   return (
     <>
       <PageTitle
+        intro={
+          next && (
+            <>
+              Votre prochaine plongée&nbsp;:{' '}
+              <Link to={address.withEvent(next.id)} state={{ fromList: true }} preventScrollReset>
+                {outingLine(next)}
+              </Link>
+            </>
+          )
+        }
         actions={
           can(actor, 'events.create') && (
             <ButtonLink to={paths.eventNew} variant="primary" icon="plus">

@@ -20,7 +20,7 @@ import {
   PaymentConfirmation,
   paymentReturn,
 } from '#member/features/payments/components/PaymentConfirmation.tsx';
-import { useSituation } from '#member/features/situation/api.ts';
+import { useSituation } from '#ui/situation/api.ts';
 
 /** The three cases of the membership fee (specification §2), and the return from its payment. */
 export default function MembershipFeePage() {

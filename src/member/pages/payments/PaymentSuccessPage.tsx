@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { record } from '#domain/records.ts';
+import { toppedUp } from '#messages/payments.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '#ui/components/Button.tsx';
-import { useActor } from '#ui/data/club-hooks.ts';
+import { useActor, useCurrentDiver, useOffers } from '#ui/data/club-hooks.ts';
 import { Banner } from '#ui/feedback/states.tsx';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import { walletOf } from '#ui/data/viewer.ts';
 import styles from './PaymentPages.module.css';
 
 const TEXTS = {
@@ -16,6 +20,7 @@ const TEXTS = {
 export default function PaymentSuccessPage({ paid }: { readonly paid: keyof typeof TEXTS }) {
   const queries = useQueryClient();
   const isOut = useActor()?.desactived === true;
+  const isRecorded = useOffers('paymentNotices');
   const [title, text] = TEXTS[paid];
   /** Refetches the wallet and the fee, for the bar and every page. */
   const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['divers'] }), [queries]);
@@ -24,7 +29,8 @@ export default function PaymentSuccessPage({ paid }: { readonly paid: keyof type
     <>
       <PageTitle back={paths.home}>{title}</PageTitle>
       <Banner tone="ok" live="status" title={text}>
-        {paid === 'wallet' && (
+        {paid === 'wallet' && isRecorded && <NewBalance />}
+        {paid === 'wallet' && !isRecorded && (
           <p>
             Le nouveau solde peut mettre quelques minutes à apparaître. S’il n’est pas à jour, actualisez&nbsp;:{' '}
             <Button variant="secondary" size="s" onClick={refresh}>
@@ -43,4 +49,12 @@ export default function PaymentSuccessPage({ paid }: { readonly paid: keyof type
       </div>
     </>
   );
+}
+
+/** Our server has credited the payment before it answers that it has arrived. */
+function NewBalance() {
+  const { data, isFetching } = useCurrentDiver();
+  const { added } = record(useLocation().state);
+  const balance = data && !isFetching ? walletOf(data) : null;
+  return <p>{balance === null ? '\u00a0' : toppedUp(typeof added === 'number' ? added : null, balance)}</p>;
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { centsOfEuros } from '#domain/money.ts';
+import { isTopUpAmount } from '#domain/payments/intents.ts';
 import { paths } from '#shared/paths.ts';
 import { Card } from '#ui/components/Card.tsx';
 import { configQuery, useClubConfig, useCurrentDiver, useSettings } from '#ui/data/club-hooks.ts';
@@ -11,7 +13,7 @@ import {
   PaymentConfirmation,
   paymentReturn,
 } from '#member/features/payments/components/PaymentConfirmation.tsx';
-import { TopUpForm, clearSavedAmount } from '#member/features/payments/components/TopUpForm.tsx';
+import { takeSavedAmount, TopUpForm } from '#member/features/payments/components/TopUpForm.tsx';
 import styles from './PaymentPages.module.css';
 
 export default function WalletTopUpPage() {
@@ -24,7 +26,7 @@ export default function WalletTopUpPage() {
           checkoutId={back.checkoutId}
           success={paths.walletSuccess}
           again={paths.walletTopUp}
-          onPaid={clearSavedAmount}
+          onPaid={takeSavedAmount}
         />
       </>
     );
@@ -52,6 +54,7 @@ function TopUp({ returned }: { readonly returned: boolean }) {
   const settings = useSettings();
   const config = useQuery(configQuery);
   const { payment } = useClubConfig();
+  const proposed = centsOfEuros(Number(new URLSearchParams(useLocation().search).get('montant')));
   const query = {
     data: me.data && settings.data && !config.isPending ? { diver: me.data, policy: settings.data.wallet } : undefined,
     error: me.error ?? settings.error,
@@ -66,6 +69,7 @@ function TopUp({ returned }: { readonly returned: boolean }) {
             account={diver.cptanalytique ?? 0}
             balance={walletOf(diver)}
             policy={policy}
+            proposed={proposed !== null && isTopUpAmount(proposed) ? proposed : null}
             returned={returned}
           />
         </Card>

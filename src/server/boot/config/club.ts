@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defaultConfig, mergeConfig, mergeOver, unknownKeysOf } from '#shared/config.ts';
 import { isOfExample, leavesOf } from '#domain/club/values.ts';
 import { tariffsFault } from '#domain/events/prices.ts';
+import { NO_PARTICULARS } from '#domain/daos/receipts.ts';
 import { readDonationSites } from '#domain/daos/sites.ts';
 import { readBasins, readEmergencyNumbers } from '#domain/palanquees/sheet.ts';
 import { parisDay } from '#domain/dates.ts';
@@ -19,7 +20,8 @@ type ClubFile = NonNullable<ReturnType<typeof readClub>>;
 
 /** The demonstration leads to addresses of the example; a real club to none that it has not given. */
 function defaultsOf(mode: Mode, now: Date): LiveConfig {
-  if (mode === 'demo') return { ...defaultConfig, security: { secondFactor: 'optional' } };
+  const receipts = NO_PARTICULARS;
+  if (mode === 'demo') return { ...defaultConfig, security: { secondFactor: 'optional' }, receipts };
   const today = parisDay(now);
   const own = mergeConfig({
     club: { secretaryEmail: '', itEmail: '' },
@@ -28,7 +30,7 @@ function defaultsOf(mode: Mode, now: Date): LiveConfig {
     season: seasonLabelOn(today),
     donationYear: Number(today.slice(0, 4)),
   });
-  return { ...own, security: { secondFactor: 'administrators' } };
+  return { ...own, security: { secondFactor: 'administrators' }, receipts };
 }
 
 export const clubSourceOf = (file: ClubFile | null, mode: Mode): ClubSource => ({

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { endOfHistory, endOfMoneyHistory } from '#server/db/append-only.ts';
+import { recordsOf } from '#server/commons/divers/merged-query.ts';
 import type { Row, Tx } from '#server/db/database.ts';
 import { fetchPage, type Slice } from '#server/db/lists.ts';
 import { rowsPurger } from '#server/db/purging.ts';
@@ -32,7 +33,8 @@ export const auditRepository = (tx: Tx) => ({
 
   /** `treasury`: includes rows that hold only the treasurer's fields. */
   list(resource: AuditedResource, id: number, treasury: boolean, slice: Slice | null): Promise<Page<AuditRow>> {
-    const rows = tx.db.selectFrom('audit').selectAll().where('resource', '=', resource).where('record_id', '=', id);
+    const all = tx.db.selectFrom('audit').selectAll().where('resource', '=', resource);
+    const rows = resource === 'divers' ? all.where('record_id', 'in', recordsOf(id)) : all.where('record_id', '=', id);
     return fetchPage(treasury ? rows : rows.where('treasury', '=', 0), {
       order: [{ column: 'id', direction: 'desc' }],
       slice,

@@ -1,11 +1,15 @@
 import { mergeOver, type ClubConfig } from '#shared/config.ts';
+import type { ReceiptSettings } from '#domain/daos/receipts.ts';
 import type { SecondFactorPolicy } from '#domain/users/second-factor.ts';
 import { readOwnJson } from '#domain/own-json.ts';
 import type { Database } from '#server/db/database.ts';
 import { clubRepository, type ClubRow } from './repository.ts';
 
 /** Values that a club sets, for screens and for the server alone. */
-export type LiveConfig = ClubConfig & { readonly security: { readonly secondFactor: SecondFactorPolicy } };
+export type LiveConfig = ClubConfig & {
+  readonly security: { readonly secondFactor: SecondFactorPolicy };
+  readonly receipts: ReceiptSettings;
+};
 
 export interface ClubSource {
   /** Values where neither database nor file gives any. */

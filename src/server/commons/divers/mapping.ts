@@ -5,9 +5,13 @@ import { type Role, type Subject, isRole } from '#domain/permissions.ts';
 import { columnOf, type ColumnOf } from '#server/db/diver-columns.ts';
 import type { DiverRow } from './repository.ts';
 
-export const roleOf = (row: DiverRow): Role => (isRole(row.role) ? row.role : 'USER');
+export const roleOf = (row: Pick<DiverRow, 'role'>): Role => (isRole(row.role) ? row.role : 'USER');
 
-export const subjectOf = (row: DiverRow): Subject => ({ id: row.id, familyId: row.family_id, role: roleOf(row) });
+export const subjectOf = (row: Pick<DiverRow, 'id' | 'family_id' | 'role'>): Subject => ({
+  id: row.id,
+  familyId: row.family_id,
+  role: roleOf(row),
+});
 
 type Name = Pick<DiverRow, 'lastname' | 'firstname'>;
 

@@ -23,7 +23,10 @@ type Written = (typeof WRITTEN_COLUMNS)[number];
 export type DiverColumns = Pick<Row<'divers'>, Written>;
 /** Only the ledger writes wallets; only the users' module writes sessions and passwords. */
 export type DiverChanges = Partial<
-  Pick<Row<'divers'>, Written | 'active' | 'delete_date' | 'dossier_text' | 'dossier_sent_at' | 'dossier_paid_at'>
+  Pick<
+    Row<'divers'>,
+    Written | 'active' | 'delete_date' | 'dossier_text' | 'dossier_sent_at' | 'dossier_paid_at' | 'dossier_missing'
+  >
 >;
 
 /** The licence is the only unique column of a diver. */

@@ -1,6 +1,12 @@
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { latestCredible } from '#domain/dates.ts';
-import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind, type OptionalMailKind } from '#domain/mail/kinds.ts';
+import {
+  isOptionalMail,
+  REMINDER_MAIL_KINDS,
+  type MailKind,
+  type OptionalMailKind,
+  type Refusable,
+} from '#domain/mail/kinds.ts';
 import { readOwnJson } from '#domain/own-json.ts';
 import { hasRow, type Row, type Tx, type Tables } from '#server/db/database.ts';
 import { rowsPurger } from '#server/db/purging.ts';
@@ -176,11 +182,11 @@ export const choicesRepository = ({ db }: Tx) => ({
       .orderBy('divers.id')
       .execute(),
 
-  refuse(diverId: number, kind: OptionalMailKind) {
+  refuse(diverId: number, kind: Refusable) {
     const refusal = db.insertInto('mail_refusals').values({ diver_id: diverId, kind });
     return refusal.onConflict((conflict) => conflict.doNothing()).execute();
   },
 
-  want: (diverId: number, kind: OptionalMailKind) =>
+  want: (diverId: number, kind: Refusable) =>
     db.deleteFrom('mail_refusals').where('diver_id', '=', diverId).where('kind', '=', kind).execute(),
 });

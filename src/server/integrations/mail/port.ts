@@ -16,6 +16,12 @@ export interface MailSender {
   readonly address: string;
   /** Gets the answers to mails that name nobody else; null or absent: the sender does. */
   readonly secretary?: string | null;
+  /** Ours, whose links are buttons. */
+  readonly publicUrl?: string;
+  /** The club's colour, `#rrggbb`. */
+  readonly accent?: string;
+  /** The club's own, for the head of mails; undefined: it has none. */
+  readonly logo?: () => Promise<{ readonly bytes: Buffer; readonly type: string } | undefined>;
 }
 
 /** Refused for good by the recipient's server; not to be retried. */

@@ -3,6 +3,7 @@ import { isEmail } from '#domain/text.ts';
 import { accessTokens } from './access-tokens.ts';
 import { ask, failureOf, succeeded, type Answer } from './http.ts';
 import { ProviderFailed, type CheckoutRequest, type Credential, type PaymentProvider } from './port.ts';
+import { paymentsIn, payoutIn } from './records.ts';
 import { checkoutIn, openedIn } from './responses.ts';
 
 /** Placeholder names that the provider refuses. */
@@ -39,6 +40,8 @@ interface Options {
   readonly clock: () => Date;
 }
 
+/** The most that others ask for. */
+const PAGE_SIZE = 100;
 const MAX_ITEM_NAME = 250;
 
 /** Noon in Paris: the same day everywhere in Europe. */
@@ -64,7 +67,8 @@ const bodyOf = (request: CheckoutRequest, payer: Record<string, string> | null):
 export function helloAsso(options: Options): PaymentProvider {
   const { organization, timeoutMs = 8000, takesTestMoney = false } = options;
   const host = options.apiUrl.replace(/\/+$/, '');
-  const checkouts = `${host}/v5/organizations/${encodeURIComponent(organization)}/checkout-intents`;
+  const account = `${host}/v5/organizations/${encodeURIComponent(organization)}`;
+  const checkouts = `${account}/checkout-intents`;
   const tokens = accessTokens({ ...options, url: `${host}/oauth2/token`, timeoutMs });
 
   /** Retries once with a new token after a 401, which has had no effect. */
@@ -79,6 +83,12 @@ export function helloAsso(options: Options): PaymentProvider {
     if (answer.status !== 401) return answer;
     tokens.drop(token);
     return send(await tokens.get(signal));
+  }
+
+  async function read(url: string, what: string): Promise<unknown> {
+    const answer = await call(url, AbortSignal.timeout(timeoutMs));
+    if (!succeeded(answer)) throw failureOf(answer, what);
+    return answer.body;
   }
 
   return {
@@ -105,5 +115,16 @@ export function helloAsso(options: Options): PaymentProvider {
       if (!succeeded(answer)) throw failureOf(answer, 'reading a checkout');
       return checkoutIn(answer.body, id, { takesTestMoney });
     },
+
+    async readPayments(page) {
+      // `from` is about the payment's day: who gives it never sees a late refund.
+      const query = new URLSearchParams({ pageSize: String(PAGE_SIZE), sortField: 'UpdateDate', sortOrder: 'Desc' });
+      query.set('pageIndex', String(page));
+      return paymentsIn(await read(`${account}/payments?${query.toString()}`, 'reading payments'), page, {
+        takesTestMoney,
+      });
+    },
+
+    readPayout: async (id) => payoutIn(await read(`${account}/cash-out/${id}/export`, 'reading a payout')),
   };
 }

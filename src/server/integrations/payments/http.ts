@@ -5,6 +5,8 @@ export interface Answer {
   readonly status: number;
   /** Null when empty, undefined when it is not JSON. */
   readonly body: unknown;
+  /** Seconds that the provider asks to wait. */
+  readonly retryAfter?: number | null;
 }
 
 export const timeout = (): ProviderFailed => new ProviderFailed('TIMEOUT', 'the provider did not answer in time');
@@ -25,7 +27,8 @@ const codeOf = (error: unknown) => systemCodeOf(error instanceof Error ? error.c
 export async function ask(url: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'error', signal });
-    return { status: answer.status, body: parsed(await answer.text()) };
+    const retryAfter = Number(answer.headers.get('retry-after')) || null;
+    return { status: answer.status, body: parsed(await answer.text()), retryAfter };
   } catch (error) {
     if (signal.aborted) throw timeout();
     throw new ProviderFailed('UNREACHABLE', `the provider is not reached (${codeOf(error)})`);
@@ -35,9 +38,9 @@ export async function ask(url: string, init: RequestInit, signal: AbortSignal): 
 export const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 /** UNREACHABLE may pass; any other code needs an action by the club. */
-export function failureOf({ status }: Answer, what: string): ProviderFailed {
+export function failureOf({ status, retryAfter = null }: Answer, what: string): ProviderFailed {
   const message = `${what}: answered with ${status}`;
   if (status === 401 || status === 403) return new ProviderFailed('UNAUTHORISED', message);
-  if (status === 429 || status >= 500) return new ProviderFailed('UNREACHABLE', message);
+  if (status === 429 || status >= 500) return new ProviderFailed('UNREACHABLE', message, { retryAfter });
   return new ProviderFailed('REFUSED', message);
 }

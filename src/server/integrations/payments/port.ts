@@ -1,5 +1,6 @@
 import type { Day } from '#domain/dates.ts';
 import type { Cents } from '#domain/money.ts';
+import type { PayoutRow, ProviderRecord } from '#domain/payments/provider-books.ts';
 import type { ProviderCheckout } from '#domain/payments/verdict.ts';
 
 export interface CheckoutRequest {
@@ -26,11 +27,24 @@ export class ProviderFailed extends Error {
   override readonly name = 'ProviderFailed';
   /** `TIMEOUT`, `UNREACHABLE`, `REFUSED`, `UNAUTHORISED`, `UNREADABLE`. */
   readonly code: string;
+  /** Seconds that the provider asks to wait; null: it did not say. */
+  readonly retryAfter: number | null;
 
-  constructor(code: string, message: string, options?: ErrorOptions) {
+  constructor(code: string, message: string, options: ErrorOptions & { readonly retryAfter?: number | null } = {}) {
     super(message, options);
     this.code = code;
+    this.retryAfter = options.retryAfter ?? null;
   }
+}
+
+/** A payment of which nothing but its id could be read; null: not even that. */
+export interface Unreadable {
+  readonly unreadable: number | null;
+}
+
+export interface PaymentsPage {
+  readonly payments: readonly (ProviderRecord | Unreadable)[];
+  readonly isLast: boolean;
 }
 
 /** The club's account at the payment provider. Throws ProviderFailed, at the latest after its timeout. */
@@ -38,6 +52,9 @@ export interface PaymentProvider {
   openCheckout(request: CheckoutRequest): Promise<OpenedCheckout>;
   /** Null when the provider knows no such checkout. */
   readCheckout(id: number): Promise<ProviderCheckout | null>;
+  /** Payments by all forms, the last changed first; pages count from 1. */
+  readPayments(page: number): Promise<PaymentsPage>;
+  readPayout(id: number): Promise<readonly PayoutRow[]>;
 }
 
 export interface Credential {

@@ -7,10 +7,10 @@ import { ProviderFailed, type OpenedCheckout } from './port.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 
 /** Compiles the schema on first use. UNREADABLE names the part, never its value, which may be a key. */
-function readerOf<T extends TSchema>(schema: T, part: string): (value: unknown) => Static<T> {
+export function readerOf<T extends TSchema>(schema: T, part: string): (value: unknown) => Static<T> {
   let compiled: ReturnType<typeof compile>;
   const compile = () => new Ajv().compile<Static<T>>(schema);
   return (value) => {
@@ -20,7 +20,7 @@ function readerOf<T extends TSchema>(schema: T, part: string): (value: unknown) 
   };
 }
 
-interface Options {
+export interface ReadOptions {
   /** Counts test money as money, in the provider's own test environment. */
   readonly takesTestMoney: boolean;
 }
@@ -30,7 +30,7 @@ const readOrder = readerOf(Type.Object({ id: Id, payments: Type.Array(Type.Unkno
 const WithState = Type.Object({ state: Type.String({ minLength: 1 }) });
 const readState = readerOf(WithState, 'state');
 
-const Payment = Type.Object({
+export const Payment = Type.Object({
   ...WithState.properties,
   id: Id,
   amount: Amount,
@@ -42,7 +42,7 @@ const Payment = Type.Object({
 const readPayment = readerOf(Payment, 'payment');
 const readRefund = readerOf(Type.Object({ id: Id, amount: Amount, amountTip: Maybe(Amount) }), 'refund');
 
-const stateOf = ({ state }: Static<typeof WithState>, { takesTestMoney }: Options): string =>
+const stateOf = ({ state }: Static<typeof WithState>, { takesTestMoney }: ReadOptions): string =>
   takesTestMoney && state === 'AuthorizedPreprod' ? 'Authorized' : state;
 
 /** Sums the items' shares: the provider does not document whether `amount` contains the member's tip. */
@@ -61,7 +61,7 @@ function refundsOf(payment: Static<typeof Payment>): ProviderPayment['refunds'] 
     });
 }
 
-function paymentIn(value: unknown, options: Options): ProviderPayment {
+export function paymentIn(value: unknown, options: ReadOptions): ProviderPayment {
   const payment = readPayment(value);
   const { id, installmentNumber } = payment;
   return {
@@ -73,7 +73,7 @@ function paymentIn(value: unknown, options: Options): ProviderPayment {
   };
 }
 
-function claimsMoney(value: unknown, options: Options): boolean {
+function claimsMoney(value: unknown, options: ReadOptions): boolean {
   try {
     return hasCome(stateOf(readState(value), options));
   } catch {
@@ -82,7 +82,7 @@ function claimsMoney(value: unknown, options: Options): boolean {
 }
 
 /** Skips unreadable payments, a future term for instance; throws UNREADABLE when all of them are. */
-function orderIn(value: unknown, options: Options) {
+function orderIn(value: unknown, options: ReadOptions) {
   if (value == null) return null;
   const order = readOrder(value);
   const payments: ProviderPayment[] = [];
@@ -142,7 +142,7 @@ export function openedIn(body: unknown, apiUrl: string): OpenedCheckout {
 }
 
 /** Refuses any checkout but the one asked for: its payments would be credited to the wrong member. */
-export function checkoutIn(body: unknown, checkoutId: number, options: Options) {
+export function checkoutIn(body: unknown, checkoutId: number, options: ReadOptions) {
   const { id, metadata, order } = readCheckout(body);
   if (id !== checkoutId) throw new ProviderFailed('UNREADABLE', 'the answer is another checkout');
   const reference = typeof metadata?.id === 'string' ? metadata.id : null;

@@ -44,6 +44,8 @@ interface CurrentOf {
   readonly SECOND_FACTOR_NEEDED: ChallengeQuestion;
   /** Members already reminded today. */
   readonly DOSSIER_REMINDED: readonly Named[];
+  /** What the place takes, in euros. */
+  readonly CHARGE_UNSAID: { readonly charge: number };
   /** What opening would write now. */
   readonly SEASON_STALE: SeasonPreview;
 }

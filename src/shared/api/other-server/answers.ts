@@ -134,7 +134,7 @@ const ANSWERS: Answers = {
   'GET /divers/:id': async ({ send }) => readDiver(await send()),
   'GET /divers/DTT/:licenceNumber': async ({ send }) => readDiver(await send()),
   'POST /divers': ({ body, ...asked }) => {
-    const { memberKind: _kind, ...known } = record(body);
+    const { memberKind: _kind, electrique: _electric, ...known } = record(body);
     return created({ ...asked, body: known }, readDiver);
   },
   'PUT /divers/:id': (asked) => written(asked, `/api/v1/divers/${asked.params['id']}`, readDiver),
@@ -148,7 +148,7 @@ const ANSWERS: Answers = {
   'GET /events': async ({ send }) => wholeOf(readList(await send(), readEvent)),
   'GET /events/:id': async ({ send }) => readEvent(await send()),
   'POST /events': ({ body, ...asked }) => {
-    const { price: _price, tariffs: _tariffs, ...known } = record(body);
+    const { price: _price, tariffs: _tariffs, chargedAtRegistration: _charged, ...known } = record(body);
     return created({ ...asked, body: known }, readEvent);
   },
   'PUT /events/:id': (asked) => written(asked, `/api/v1/events/${asked.params['id']}`, readEvent),

@@ -30,6 +30,7 @@ export function readDao(answer: unknown): Dao {
     daolocked: flag(raw['daolocked']),
     kmSource: KM_SOURCES.find((source) => source === raw['kmSource']) ?? null,
     car: number(raw['car'], null),
+    refund: null,
     valuation: isRecord(raw['valuation']) ? readValuation(raw['valuation']) : null,
   });
 }

@@ -15,6 +15,10 @@ export const pdfAnswer = {
   description: 'The document, as a download.',
   content: { 'application/pdf': binary },
 } satisfies FileAnswer;
+export const textAnswer = {
+  description: 'The file, as a download.',
+  content: { 'text/plain': binary },
+} satisfies FileAnswer;
 export const zipAnswer = {
   description: 'The archive, as a download.',
   content: { 'application/zip': binary },

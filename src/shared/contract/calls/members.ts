@@ -1,6 +1,8 @@
 import * as common from '../common.ts';
 import * as divers from '../divers.ts';
 import * as imports from '../import.ts';
+import * as mail from '../mail.ts';
+import * as merging from '../merging.ts';
 import * as personalData from '../personal-data.ts';
 import * as retention from '../retention.ts';
 import * as users from '../users.ts';
@@ -39,6 +41,14 @@ export const membersCalls = calls({
     body: divers.MembersMail,
     200: users.MessageAnswer,
   },
+  'GET /divers/mail/textes': { right: 'divers.mail', summary: 'Texts kept by the club', 200: divers.MailTexts },
+  'PUT /divers/mail/textes': {
+    right: 'divers.mail',
+    summary: 'Keeps a text, in the place of one with the same subject',
+    body: mail.WrittenMail,
+    200: divers.MailTexts,
+  },
+  'DELETE /divers/mail/textes': { right: 'divers.mail', query: divers.MailTextQuery, 200: divers.MailTexts },
   'GET /divers/mailInscription/:licenceNumber': {
     right: 'divers.readDossier',
     summary: 'The text that the member sent last',
@@ -79,6 +89,31 @@ export const membersCalls = calls({
     params: common.IdParams,
     200: personalData.KeptIdentity,
   },
+  'GET /divers/:id/fusion/:other': {
+    right: 'merges.follow',
+    summary: 'What merging the other record of the same person into this one would do',
+    params: merging.MergeParams,
+    200: merging.MergePreview,
+  },
+  'POST /divers/:id/fusion/:other': {
+    right: 'merges.write',
+    summary: 'With the digest of that preview, merges the two: all of it or nothing',
+    params: merging.MergeParams,
+    body: merging.MergeBody,
+    204: NoContent,
+  },
+  'GET /divers/:id/fusions': {
+    right: 'merges.follow',
+    summary: 'Records that were merged into this one, newest first',
+    params: common.IdParams,
+    200: merging.Merges,
+  },
+  'DELETE /fusions/:id': {
+    right: 'merges.write',
+    summary: 'Undoes a merge within a day, unless something else has changed what it moved',
+    params: common.IdParams,
+    204: NoContent,
+  },
   'GET /imports': { right: 'imports.follow', summary: 'The files that were written last', 200: imports.Imports },
   'DELETE /imports/:id': {
     right: 'imports.takeBack',
@@ -113,6 +148,12 @@ export const membersCalls = calls({
     200: personalData.DataCopy,
   },
   'GET /users/copie/fichier': { right: 'ownData.copy', summary: 'The finished copy, for 24 hours', 200: zipAnswer },
+  'PUT /users/donnees': {
+    right: 'ownData.correct',
+    summary: 'Corrects the caller’s own fields; what the club wants to see first waits as a proposal',
+    body: divers.OwnData,
+    200: personalData.OwnDataAnswer,
+  },
   'GET /users/demandes': {
     right: 'ownData.follow',
     summary: 'The caller’s requests about their data, newest first',
@@ -131,14 +172,14 @@ export const membersCalls = calls({
     200: personalData.DataRequest,
   },
   'GET /demandes': {
-    right: 'dataRequests.answer',
+    right: 'dataRequests.follow',
     summary: 'Requests of all members, newest first',
     query: personalData.MemberRequestQuery,
     200: personalData.MemberRequestPage,
   },
-  'GET /demandes/:id': { right: 'dataRequests.answer', params: common.IdParams, 200: personalData.MemberRequest },
+  'GET /demandes/:id': { right: 'dataRequests.follow', params: common.IdParams, 200: personalData.MemberRequest },
   'PUT /demandes/:id': {
-    right: 'dataRequests.answer',
+    right: 'dataRequests.follow',
     summary: 'Answers and closes a request; the member gets a mail',
     params: common.IdParams,
     body: personalData.RequestAnswer,

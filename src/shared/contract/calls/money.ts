@@ -6,7 +6,10 @@ import * as events from '../events.ts';
 import * as ledger from '../ledger.ts';
 import * as membership from '../membership.ts';
 import * as payments from '../payments.ts';
-import { NoContent, calls, pdfAnswer } from './call.ts';
+import * as reconciliation from '../reconciliation.ts';
+import * as receipts from '../receipts.ts';
+import * as years from '../years.ts';
+import { NoContent, calls, pdfAnswer, textAnswer } from './call.ts';
 
 /** Section 7 of the specification has the slash; the same list is served without it. */
 const allDonations = calls({
@@ -50,6 +53,67 @@ export const moneyCalls = calls({
     summary: 'All statements of a year in one file, each on pages of its own',
     params: daos.YearParams,
     200: pdfAnswer,
+  },
+  'GET /daos/years/:year/recus': {
+    right: 'donations.all',
+    summary: 'Receipts of a year’s gifts, those that can be made, who gets none, and what is to be declared',
+    params: daos.YearParams,
+    200: receipts.ReceiptYear,
+  },
+  'POST /daos/years/:year/recus': {
+    right: 'donations.all',
+    summary: 'Makes the receipts of the preview with that digest: all or none',
+    params: daos.YearParams,
+    body: receipts.ReceiptsMaking,
+    200: receipts.ReceiptYear,
+  },
+  'GET /daos/recus': { right: 'donations.own', summary: 'One’s own receipts that count', 200: receipts.OwnReceipts },
+  'GET /daos/recus/:id/pdf': {
+    right: 'donations.own',
+    summary: 'The file of a receipt, one’s own or any for the treasurer',
+    params: common.IdParams,
+    200: pdfAnswer,
+  },
+  'POST /daos/recus/:id/annulation': {
+    right: 'donations.all',
+    summary: 'Cancels a receipt with its reason: its entries may be corrected, and get a new one',
+    params: common.IdParams,
+    body: receipts.ReceiptCancellation,
+    200: receipts.Receipt,
+  },
+  'POST /daos/:id/abandon': {
+    right: 'donations.own',
+    summary: 'Waives one’s own expenses that were to be paid back: a donation of today',
+    params: common.IdParams,
+    body: daos.ExpenseWaiver,
+    200: daos.Dao,
+  },
+  'GET /frais': {
+    right: 'ledger.readAll',
+    summary: 'Expenses that members want back, or wanted',
+    query: daos.ExpensesQuery,
+    200: daos.ExpensesPage,
+  },
+  'POST /frais/:id/decision': {
+    right: 'ledger.write',
+    summary: 'Accepts expenses, whole or changed, or refuses them',
+    params: common.IdParams,
+    body: daos.ExpenseDecision,
+    200: daos.Dao,
+  },
+  'POST /frais/:id/paiement': {
+    right: 'ledger.write',
+    summary: 'Pays accepted expenses, once',
+    params: common.IdParams,
+    body: daos.ExpensePayment,
+    200: daos.Dao,
+  },
+  'POST /frais/:id/annulation': {
+    right: 'ledger.write',
+    summary: 'Takes a payment of expenses back, the way that it went',
+    params: common.IdParams,
+    body: daos.ExpenseTakingBack,
+    200: daos.Dao,
   },
   'GET /osrm/route/v1/driving/:coordinates': { right: 'donations.own', params: daos.RouteParams, 200: daos.Route },
   'GET /events/:id/annulation': {
@@ -129,6 +193,57 @@ export const moneyCalls = calls({
     body: books.Explanation,
     201: books.Transfer,
   },
+  'GET /caisse/fec': {
+    right: 'ledger.readAll',
+    summary: 'Years of the books, and what the accounting has of them',
+    200: books.FecYears,
+  },
+  'GET /caisse/fec/:year': {
+    right: 'ledger.readAll',
+    summary: 'The books of a year as a FEC (article A47 A-1 LPF)',
+    params: books.FecParams,
+    query: books.FecQuery,
+    200: textAnswer,
+  },
+  'GET /exercices': { right: 'ledger.readAll', summary: 'Years of the books, newest first', 200: years.BookYears },
+  'GET /exercices/:year/cloture': {
+    right: 'ledger.readAll',
+    summary: 'What is open in a year that is over',
+    params: years.BookYearParams,
+    200: years.ClosingPreview,
+  },
+  'POST /exercices/:year/cloture': {
+    right: 'ledger.write',
+    summary: 'Closes a year by the digest of its preview, for good',
+    params: years.BookYearParams,
+    body: years.Closing,
+    200: years.ClosingPreview,
+  },
+  'GET /exercices/:year/dossier': {
+    right: 'ledger.readAll',
+    summary: 'The year as the assembly reads it: money, outings, members, donations',
+    params: years.BookYearParams,
+    200: pdfAnswer,
+  },
+  'GET /caisse/comptes': {
+    right: 'ledger.readAll',
+    summary: 'Accounts of the books, by number',
+    query: common.ListQuery,
+    200: books.AccountPage,
+  },
+  'POST /caisse/comptes': {
+    right: 'ledger.write',
+    summary: 'Adds an account',
+    body: books.AccountCreate,
+    201: books.ChartAccount,
+  },
+  'PUT /caisse/comptes/:id': {
+    right: 'ledger.write',
+    summary: 'Renames and renumbers an account; ours stays what it is',
+    params: common.IdParams,
+    body: books.AccountWrite,
+    200: books.ChartAccount,
+  },
   'GET /caisse/a-remettre': {
     right: 'ledger.readAll',
     summary: 'Cash, and cheques that no slip has',
@@ -153,9 +268,26 @@ export const moneyCalls = calls({
     params: common.IdParams,
     200: pdfAnswer,
   },
+  'GET /rapprochement': {
+    right: 'ledger.readAll',
+    summary: 'Whether the books agree with the payment provider, and what stands on one side only',
+    200: reconciliation.Reconciliation,
+  },
+  'POST /rapprochement': {
+    right: 'ledger.write',
+    summary: 'Reads the provider’s payments now; beside a run that goes on, nothing',
+    200: reconciliation.Reconciliation,
+  },
+  'POST /rapprochement/ecritures/:id': {
+    right: 'ledger.write',
+    summary: 'Says whose a payment is, or what for, once',
+    params: common.IdParams,
+    body: reconciliation.ReconciliationExplanation,
+    204: NoContent,
+  },
   'GET /mouvements/sorties': {
     right: 'ledger.readAll',
-    summary: 'Recent outings, or cancelled ones with debits to pay back',
+    summary: 'Recent outings, or those with debits to pay back',
     query: ledger.OutingsQuery,
     200: ledger.LedgerOutings,
   },
@@ -178,6 +310,13 @@ export const moneyCalls = calls({
     params: common.IdParams,
     200: ledger.OutingAccount,
   },
+  'POST /mouvements/sortie/:id/desistement': {
+    right: 'ledger.write',
+    summary: 'Decides what a member who left late is paid back',
+    params: common.IdParams,
+    body: ledger.LateWithdrawal,
+    200: ledger.OutingAccount,
+  },
   'GET /dettes': {
     right: 'ledger.readAll',
     summary: 'Members who owe the club money, with what and since when',
@@ -191,12 +330,12 @@ export const moneyCalls = calls({
     200: debts.DebtRemindersSent,
   },
   'GET /saison': {
-    right: 'season.follow',
+    right: 'season.prepare',
     summary: 'Initial values of the form: the present season, its usual rates, all members',
     200: membership.SeasonStart,
   },
   'POST /saison': {
-    right: 'season.follow',
+    right: 'season.prepare',
     summary:
       'Dossiers and fees that an opening would create; with the digest of that preview, opens the season: all or nothing',
     query: membership.SeasonQuery,
@@ -215,6 +354,13 @@ export const moneyCalls = calls({
     summary: 'Reminds members who owe a dossier or a fee, by mail, once a day each',
     body: membership.Reminders,
     200: membership.RemindersSent,
+  },
+  'PUT /dossiers/:id/manque': {
+    right: 'season.follow',
+    summary: 'What an administrator found missing from a dossier, told to the member',
+    params: common.IdParams,
+    body: membership.MissingParts,
+    200: membership.Dossier,
   },
   'POST /dossiers/:id/regle': {
     right: 'ledger.write',

@@ -1,9 +1,12 @@
+import * as carSharing from '../car-sharing.ts';
 import * as common from '../common.ts';
 import * as diveArchive from '../dive-archive.ts';
 import * as events from '../events.ts';
 import * as mail from '../mail.ts';
 import * as palanquees from '../palanquees.ts';
+import * as seances from '../seances.ts';
 import * as sites from '../sites.ts';
+import * as supervision from '../supervision.ts';
 import * as tariffs from '../tariffs.ts';
 import * as users from '../users.ts';
 import { NoContent, calls, pdfAnswer, zipAnswer } from './call.ts';
@@ -36,6 +39,12 @@ export const outingsCalls = calls({
     right: 'palanquees.ownDives',
     summary: 'Dives of the member by the validated sheets, as long as these are kept',
     200: diveArchive.Logbook,
+  },
+  'GET /divers/:id/plongees': {
+    right: 'divers.dives',
+    summary: 'Outings to come of a member, and their dives by the validated sheets',
+    params: common.IdParams,
+    200: diveArchive.MemberDives,
   },
   'GET /events/:id/palanquees/experience': {
     right: 'palanquees.compose',
@@ -81,6 +90,14 @@ export const outingsCalls = calls({
     right: 'events.update',
     params: common.IdParams,
     body: events.EventUpdate,
+    200: events.ClubEvent,
+  },
+  'POST /events/:id/report': {
+    right: 'events.update',
+    summary:
+      'Moves an outing to another day: all keep their places, are told why, and may leave without loss until its eve',
+    params: common.IdParams,
+    body: events.EventMove,
     200: events.ClubEvent,
   },
   'DELETE /events/:id': {
@@ -153,12 +170,84 @@ export const outingsCalls = calls({
     params: events.PlaceParams,
     200: events.ClubEvent,
   },
+  'GET /events/:id/covoiturage': {
+    right: 'carShares.own',
+    summary: 'Who of the outing offers seats or looks for one: for its registrants, until a week after',
+    params: common.IdParams,
+    200: carSharing.CarShares,
+  },
+  'PUT /events/:id/covoiturage': {
+    right: 'carShares.own',
+    summary: 'Offers seats, or looks for one',
+    params: common.IdParams,
+    body: carSharing.CarShareBody,
+    200: carSharing.CarShares,
+  },
+  'DELETE /events/:id/covoiturage': {
+    right: 'carShares.own',
+    summary: 'Takes one’s own line back',
+    params: common.IdParams,
+    200: carSharing.CarShares,
+  },
   'GET /events/:id/pdf': { right: 'documents.registrants', params: common.IdParams, 200: pdfAnswer },
   'GET /events/FDS/:id/FDS': {
     right: 'documents.safetySheet',
     params: common.IdParams,
     query: palanquees.SafetySheetQuery,
     200: pdfAnswer,
+  },
+  'GET /seances': { right: 'seances.read', query: seances.SeanceQuery, 200: seances.SeancePage },
+  'POST /seances': {
+    right: 'seances.plan',
+    summary: 'Makes the sessions of a season, one each week but for the days off',
+    body: seances.SeanceSeason,
+    201: seances.SeancesMade,
+  },
+  'PUT /seances/:id': {
+    right: 'seances.plan',
+    summary: 'Moves, cancels or restores a session, or it and the later ones of its season',
+    params: common.IdParams,
+    body: seances.SeanceChange,
+    200: seances.SeanceChanged,
+  },
+  'DELETE /seances/:id': {
+    right: 'seances.plan',
+    summary: 'Deletes a session to which nobody came, or it and the later ones of its season (`suite`)',
+    params: common.IdParams,
+    query: seances.FollowingQuery,
+    204: NoContent,
+  },
+  'GET /seances/:id/appel': { right: 'seances.callRoll', params: common.IdParams, 200: seances.RollCall },
+  'PUT /seances/:id/appel': {
+    right: 'seances.callRoll',
+    summary: 'Marks members there or not; sending a mark twice changes nothing',
+    params: common.IdParams,
+    body: seances.RollMarks,
+    200: seances.RollCall,
+  },
+  'GET /seances/:id/membres': {
+    right: 'seances.callRoll',
+    summary: 'Those who may come, who came most to the last sessions first',
+    params: common.IdParams,
+    200: seances.RollMembers,
+  },
+  'GET /presences': {
+    right: 'seances.callRoll',
+    summary: 'Who came to how many sessions of a season, by month',
+    query: seances.PresenceQuery,
+    200: seances.PresencePage,
+  },
+  'GET /encadrement': {
+    right: 'supervision.read',
+    summary: 'Answers of supervisors for the outings of eight weeks; one’s own alone without the right to all',
+    200: supervision.Supervision,
+  },
+  'PUT /encadrement/:id': {
+    right: 'supervision.answer',
+    summary: 'Answers whether one supervises an outing, or takes the answer back; it registers nobody',
+    params: common.IdParams,
+    body: supervision.SupervisionChoice,
+    200: supervision.Supervision,
   },
   'GET /sites': { right: 'sites.read', query: common.ListQuery, 200: sites.SitePage },
   'GET /sites/:id': { right: 'sites.read', params: common.IdParams, 200: sites.Site },

@@ -9,6 +9,10 @@ export type MeansKind = (typeof MEANS)[number];
 export const VOUCHERS = ['PASS_SPORT', 'ANCV', 'OTHER'] as const;
 export type Voucher = (typeof VOUCHERS)[number];
 
+/** Means as a list of payments names them: a voucher by its kind. */
+export const PAID_BY = ['CASH', 'CHEQUE', 'TRANSFER', 'CARD', ...VOUCHERS, 'HELLOASSO'] as const;
+export type PaidBy = (typeof PAID_BY)[number];
+
 /** Where money of each means is, until it is handed to the bank. */
 export const PLACE_OF = {
   CASH: 'CASH',
@@ -19,6 +23,10 @@ export const PLACE_OF = {
   HELLOASSO: 'HELLOASSO',
   SERVICE: 'OUTINGS',
 } as const satisfies Record<MeansKind, BookCode>;
+
+/** Accounts in which the club's money is, in the order in which a treasurer counts. */
+export const MONEY_PLACES = ['CASH', 'CHEQUES', 'VOUCHERS', 'HELLOASSO', 'BANK'] as const satisfies readonly BookCode[];
+export type MoneyPlace = (typeof MONEY_PLACES)[number];
 
 /** Means of one movement; what belongs to another kind is absent or blank. */
 export interface PaymentMeans {
@@ -32,6 +40,11 @@ export interface PaymentMeans {
   /** Of a voucher, a transfer or a card payment: what finds it again. */
   readonly reference?: string | undefined;
 }
+
+export const meansPaidBy = (by: PaidBy): PaymentMeans => ({
+  kind: MEANS.find((kind) => kind === by) ?? 'VOUCHER',
+  voucher: VOUCHERS.find((voucher) => voucher === by),
+});
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 

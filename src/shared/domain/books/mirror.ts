@@ -1,11 +1,11 @@
 import { isFeeChange, type Account, type MovementKind } from '../ledger/kinds.ts';
 import type { Cents } from '../money.ts';
-import type { BookCode } from './accounts.ts';
+import type { BookCode, BookRef } from './accounts.ts';
 
 /** One row of the books: cents above 0, from the credited account to the debited one. */
 export interface Sides {
-  readonly debit: BookCode;
-  readonly credit: BookCode;
+  readonly debit: BookRef;
+  readonly credit: BookRef;
   readonly cents: Cents;
 }
 
@@ -26,17 +26,18 @@ const OTHER: Readonly<Partial<Record<MovementKind, BookCode>>> = {
   ONLINE_REFUSED: 'HELLOASSO',
   OUTING: 'OUTINGS',
   OUTING_REFUND: 'OUTINGS',
+  EXPENSE: 'EXPENSES_OWED',
 };
 
 /** Debit and credit, the other way round for cents below 0. */
-export const sidesOf = (from: BookCode, to: BookCode, cents: Cents): Sides =>
+export const sidesOf = (from: BookRef, to: BookRef, cents: Cents): Sides =>
   cents > 0 ? { debit: from, credit: to, cents } : { debit: to, credit: from, cents: -cents };
 
 /**
  * The transfer underneath a movement of the ledger (docs/adr/0064). `place`: where the money came from or went to, null
  * where nobody said. Null: no money has moved.
  */
-export function mirrorOf(moved: MoneyMoved, place: BookCode | null): Sides | null {
+export function mirrorOf(moved: MoneyMoved, place: BookRef | null): Sides | null {
   if (moved.cents === 0 || isFeeChange(moved)) return null;
   return sidesOf(place ?? OTHER[moved.kind] ?? 'SUSPENSE', OWN[moved.account], moved.cents);
 }

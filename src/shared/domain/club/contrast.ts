@@ -22,6 +22,28 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** Degrees of the circle of colours around the red of errors that a reader takes for it. */
+const LIKE_ERRORS = 35;
+/** The red of errors, `--color-danger`. */
+const ERROR_HUE = 3;
+
+/** Degrees; null for greys. */
+function hue([r, g, b]: Rgb): number | null {
+  const most = Math.max(r, g, b);
+  const spread = most - Math.min(r, g, b);
+  if (spread < 0.15 * most) return null;
+  const sixth = most === r ? (g - b) / spread : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
+  return (sixth * 60 + 360) % 360;
+}
+
+/** A link or a button of such a colour would be read as an error. */
+export function looksLikeError(colour: Rgb): boolean {
+  const degrees = hue(colour);
+  if (degrees === null) return false;
+  const apart = Math.abs(degrees - ERROR_HUE);
+  return Math.min(apart, 360 - apart) <= LIKE_ERRORS;
+}
+
 export const WHITE: Rgb = [255, 255, 255];
 
 /** WCAG 2, level AA, for the white text of a button. */

@@ -6,6 +6,9 @@ export const LOGO_LIMIT = 1024 * 1024;
 /** In pixels, each side: smaller ones are blurred, larger ones slow every page down. */
 export const LOGO_SIDES = { least: 32, most: 2048 } as const;
 
+/** In bytes: each mail carries the logo along. */
+const MAILED_LOGO_LIMIT = 200 * 1024;
+
 interface Image {
   readonly type: LogoType;
   readonly width: number;
@@ -83,4 +86,12 @@ export function logoFault(bytes: Uint8Array): 'LOGO_TYPE' | 'LOGO_CUT' | 'LOGO_S
   if (!isWhole(image.type, bytes)) return 'LOGO_CUT';
   const sides = [image.width, image.height];
   return sides.every((side) => side >= LOGO_SIDES.least && side <= LOGO_SIDES.most) ? null : 'LOGO_SIZE';
+}
+
+/** Fits a logo into the head of a mail, in pixels; null for a heavy one, and for WebP, which Outlook does not draw. */
+export function mailedLogoSize(bytes: Uint8Array, box: { readonly width: number; readonly height: number }) {
+  const image = imageIn(bytes);
+  if (image === null || image.type === 'image/webp' || bytes.length > MAILED_LOGO_LIMIT) return null;
+  const scale = Math.min(box.width / image.width, box.height / image.height);
+  return { width: Math.max(1, Math.round(image.width * scale)), height: Math.max(1, Math.round(image.height * scale)) };
 }

@@ -1,5 +1,6 @@
+import { isBodyNumber } from '../daos/body-number.ts';
 import { readDonationSites } from '../daos/sites.ts';
-import type { Day } from '../dates.ts';
+import { isDay, type Day } from '../dates.ts';
 import { isSeasonLabel, isSeasonOver } from '../membership/season-label.ts';
 import { readBasins, readEmergencyNumbers } from '../palanquees/sheet.ts';
 import { kindsFault, rowsFault, type TariffFault } from '../events/prices.ts';
@@ -42,7 +43,8 @@ export interface ClubFault {
     | 'SEASON_LABEL_INVALID'
     | 'SEASON_OVER'
     | 'ACCENT_INVALID'
-    | 'ACCENT_CONTRAST';
+    | 'ACCENT_CONTRAST'
+    | 'BODY_NUMBER_INVALID';
   /** Within a list, the row and what is wrong in it: `0.gps`. */
   readonly within?: string;
   /** Contrast of an accent against white. */
@@ -102,6 +104,13 @@ export function clubFault(path: string, value: unknown, today: Day): ClubFault |
     case 'club.name':
     case 'club.label':
       return value.trim() === '' || /\p{Cc}/u.test(value) ? { code: 'INVALID_VALUE' } : null;
+    case 'receipts.identifier':
+      return value === '' || isBodyNumber(value) ? null : { code: 'BODY_NUMBER_INVALID' };
+    case 'receipts.declaration':
+      return addressFault(value, 'LINK_INVALID');
+    case 'receipts.generalInterestOn':
+    case 'receipts.rescriptOn':
+      return value === '' || (isDay(value) && value <= today) ? null : { code: 'INVALID_VALUE' };
     case 'season':
       if (!isSeasonLabel(value)) return { code: 'SEASON_LABEL_INVALID' };
       return isSeasonOver(value, today) ? { code: 'SEASON_OVER' } : null;

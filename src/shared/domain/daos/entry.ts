@@ -3,6 +3,7 @@ import type { Day } from '../dates.ts';
 import { COMPANY_CAR, NO_CAR } from './valuation.ts';
 import { type Coordinates, coordinatesOf } from '../gps.ts';
 import { hasWords } from '../divers/name-search.ts';
+import { isDecided, type Refundable } from './refund.ts';
 
 /** In kilometres, one way; more is a typing error. */
 export const MAX_KM = 5000;
@@ -29,7 +30,7 @@ export const OTHER_REASON: Reason = 'Autre (à détailler en commentaire)';
 export const isReason = (text: string): text is Reason => REASONS.some((reason) => reason === text);
 
 /** A donation for the rules, by the wire's names; another server has no `kmSource`. */
-export interface Donation {
+export interface Donation extends Refundable {
   readonly daoiddiver: number;
   readonly daofirstname: string;
   readonly daolastname: string;
@@ -37,10 +38,18 @@ export interface Donation {
   readonly daosite: string;
   readonly daomotif: string;
   readonly daolocked: boolean;
+  /** Number of the receipt that covers it. */
+  readonly receipt?: string | null | undefined;
   readonly kmSource: KmSource | null;
 }
 
-export type DonationRefusal = 'DONATION_LOCKED' | 'DONATION_YEAR_CLOSED' | 'DONATION_IN_FUTURE' | 'CAR_MISSING';
+export type DonationRefusal =
+  | 'DONATION_RECEIPTED'
+  | 'DONATION_DECIDED'
+  | 'DONATION_LOCKED'
+  | 'DONATION_YEAR_CLOSED'
+  | 'DONATION_IN_FUTURE'
+  | 'CAR_MISSING';
 
 /** `treasurer` (SUPER_ADMIN) is bound neither by the year nor by the lock. */
 export interface Editing {
@@ -57,9 +66,11 @@ export const whyNoneCanBeAdded = (voiturecv: number | undefined): DonationRefusa
   voiturecv === NO_CAR ? 'CAR_MISSING' : null;
 
 export function whyNotEditable(
-  { daodate, daolocked }: Pick<Donation, 'daodate' | 'daolocked'>,
+  { daodate, daolocked, refund, receipt }: Pick<Donation, 'daodate' | 'daolocked' | 'refund' | 'receipt'>,
   { treasurer, year }: Editing,
 ): DonationRefusal | null {
+  if (receipt) return 'DONATION_RECEIPTED';
+  if (isDecided({ refund })) return 'DONATION_DECIDED';
   if (treasurer) return null;
   if (daolocked) return 'DONATION_LOCKED';
   return yearOf(daodate) === year ? null : 'DONATION_YEAR_CLOSED';

@@ -1,4 +1,5 @@
 import { type Cents, centsOfEuros, eurosOfCents } from '../money.ts';
+import type { Refund } from './refund.ts';
 
 /** Rates by yearly distance: the law's scale is a yearly one. */
 export interface ScaleRow {
@@ -50,7 +51,7 @@ export function rowOf({ rows }: Scale, voiturecv: number): ScaleRow | null {
   return rows.find(({ cv }) => cv === voiturecv) ?? null;
 }
 
-interface Expense {
+export interface Expense {
   /** One way, whole kilometres. */
   readonly km: number;
   readonly costs: Cents;
@@ -66,11 +67,17 @@ export interface Valuation {
   readonly reduction: Cents;
 }
 
-/** Expense in cents, from the wire's euros. */
-export const expenseOf = ({ daokm, daoprix }: { readonly daokm: number; readonly daoprix: number }): Expense => ({
-  km: Math.round(daokm),
-  costs: centsOfEuros(daoprix) ?? 0,
-});
+interface WireExpense {
+  readonly daokm: number;
+  readonly daoprix: number;
+  readonly refund?: Refund | null;
+}
+
+/** Expense in cents, from the wire's euros: the sum that the treasurer had accepted, if that was waived. */
+export const expenseOf = ({ daokm, daoprix, refund }: WireExpense): Expense =>
+  refund?.state === 'WAIVED' && refund.amount !== null
+    ? { km: 0, costs: centsOfEuros(refund.amount) ?? 0 }
+    : { km: Math.round(daokm), costs: centsOfEuros(daoprix) ?? 0 };
 
 /** `voiturecv` of a company car (specification §3). */
 export const COMPANY_CAR = 1;
@@ -96,12 +103,21 @@ function thousandthsOf(distance: number, row: ScaleRow): number {
   return distance * rate + fixed * 10;
 }
 
+/** More for cars that have an electric engine alone (CGI ann. IV art. 6 B), in per cent. */
+export const ELECTRIC_PERCENT = 20;
+
 /** Values one member's expenses of a year (specification §9): one scale on the total distance, rounded at the end. */
-export function valuationOf(expenses: readonly Expense[], voiturecv: number, scale: Scale): Valuation {
+export function valuationOf(
+  expenses: readonly Expense[],
+  voiturecv: number,
+  scale: Scale,
+  isElectric = false,
+): Valuation {
   const costs = expenses.reduce((sum, one) => sum + one.costs, 0);
   const distance = voiturecv === COMPANY_CAR ? 0 : 2 * expenses.reduce((sum, { km }) => sum + km, 0);
   const row = rowOf(scale, voiturecv);
-  const driven = row === null ? 0 : thousandthsOf(distance, row);
+  const scaled = row === null ? 0 : thousandthsOf(distance, row);
+  const driven = isElectric ? (scaled * (100 + ELECTRIC_PERCENT)) / 100 : scaled;
   return {
     distance,
     mileage: Math.round(driven / 10),

@@ -19,6 +19,10 @@ interface ValueOfKind {
 }
 export type FieldKind = keyof ValueOfKind;
 
+/** What members correct themselves. */
+export const OWN_GROUPS = ['contact', 'emergency', 'certificate', 'image'] as const;
+export type OwnGroup = (typeof OWN_GROUPS)[number];
+
 export interface FieldSpec {
   readonly kind: FieldKind;
   /** Longest text, in characters, or greatest whole number. */
@@ -31,6 +35,7 @@ export interface FieldSpec {
   readonly filter?: true;
   /** Place of its line in the yearly dossier, which the member checks. */
   readonly dossier?: number;
+  readonly own?: OwnGroup;
   /** Stays in the record of an erased member, since accounts and receipts need it; all others are emptied. */
   readonly erasure?: 'kept';
 }
@@ -49,21 +54,21 @@ export const DIVER_FIELDS = {
   role: { kind: 'role', treasury: true },
   desactived: { ...flag, filter: true },
   email: { kind: 'email', max: 254, order: true, dossier: 9 },
-  telephone: { ...text(40), dossier: 8 },
-  adresse: { ...text(300), dossier: 5 },
-  codepostal: { ...text(20), dossier: 6 },
-  ville: { ...text(100), dossier: 7 },
-  urgence1: { ...text(300), dossier: 10 },
-  urgence2: { ...text(300), dossier: 11 },
+  telephone: { ...text(40), dossier: 8, own: 'contact' },
+  adresse: { ...text(300), dossier: 5, own: 'contact' },
+  codepostal: { ...text(20), dossier: 6, own: 'contact' },
+  ville: { ...text(100), dossier: 7, own: 'contact' },
+  urgence1: { ...text(300), dossier: 10, own: 'emergency' },
+  urgence2: { ...text(300), dossier: 11, own: 'emergency' },
   level: { kind: 'level', order: true, filter: true, dossier: 12 },
   /** One of the kinds that the club's prices name (domain/events/prices.ts). */
   memberKind: { ...text(60), nullable: true, filter: true },
-  caci_date: { kind: 'certificate', nullable: true, order: true, dossier: 13 },
+  caci_date: { kind: 'certificate', nullable: true, order: true, dossier: 13, own: 'certificate' },
   description: text(5000),
   assurance: { ...text(100), dossier: 14 },
   /** True: awaited; false: sent, or not asked for (contract §5). */
   dossier: { ...flag, treasury: true, filter: true },
-  droitimage: { ...flag, dossier: 15 },
+  droitimage: { ...flag, dossier: 15, own: 'image' },
   droitcom: { ...flag, dossier: 16 },
   /** Above 0: due; 0: in order; below 0 or null: not eligible (contract §5). */
   cotisation: { ...amount, nullable: true, treasury: true },
@@ -75,6 +80,8 @@ export const DIVER_FIELDS = {
   cptanalytique: { kind: 'whole', max: 2_147_483_647, treasury: true, erasure: 'kept' },
   dao: { ...flag, treasury: true },
   voiturecv: { kind: 'whole', max: 99, treasury: true, erasure: 'kept' },
+  /** The car of `voiturecv` has an electric engine alone, which the scale values higher. */
+  electrique: { ...flag, treasury: true, erasure: 'kept' },
   gps: { kind: 'gps', max: 60, treasury: true },
 } as const satisfies Record<string, FieldSpec>;
 
@@ -85,6 +92,7 @@ export type FieldsWith<Part> = { [F in DiverField]: Fields[F] extends Part ? F :
 type TreasuryField = FieldsWith<{ readonly treasury: true }>;
 export type OpenField = Exclude<DiverField, TreasuryField>;
 export type FilterField = FieldsWith<{ readonly filter: true }>;
+export type OwnField = FieldsWith<{ readonly own: OwnGroup }>;
 
 export type DiverValue<F extends DiverField> =
   ValueOfKind[Fields[F]['kind']] | (Fields[F] extends { readonly nullable: true } ? null : never);
@@ -95,6 +103,7 @@ export const FIELD_NAMES = keysIn(DIVER_FIELDS);
 
 const fieldsWith = <Part extends 'treasury' | 'order' | 'filter'>(part: Part) =>
   FIELD_NAMES.filter((field): field is FieldsWith<{ readonly [P in Part]: true }> => Boolean(specOf(field)[part]));
+export const OWN_FIELDS = FIELD_NAMES.filter((field): field is OwnField => specOf(field).own !== undefined);
 export const TREASURY_FIELDS = fieldsWith('treasury');
 export const OPEN_FIELDS = FIELD_NAMES.filter((field): field is OpenField => !specOf(field).treasury);
 export const DOSSIER_FIELDS = OPEN_FIELDS.filter((field) => specOf(field).dossier).toSorted(

@@ -7,6 +7,10 @@ import { specOf, FILTER_FIELDS, type FieldsWith, type FilterField } from './fiel
 export const CERTIFICATE_STATES = ['over', 'soon', 'missing'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
+/** `invalid`: over or missing. */
+export const CERTIFICATE_FILTERS = [...CERTIFICATE_STATES, 'invalid'] as const;
+export type CertificateFilter = (typeof CERTIFICATE_FILTERS)[number];
+
 export const WALLET_BANDS = ['below', 'low', 'ok'] as const satisfies readonly WalletBand[];
 
 export const SOON_DAYS = 30;
@@ -16,7 +20,7 @@ type ValueFilters = { readonly [F in FilterField]?: (F extends FlagField ? boole
 
 /** By wire name; a missing filter lets every member through. */
 export interface DiverFilters extends ValueFilters {
-  readonly caci_date?: CertificateState | undefined;
+  readonly caci_date?: CertificateFilter | undefined;
   readonly cotisation?: 'due' | undefined;
   readonly porte_Monnaie?: (typeof WALLET_BANDS)[number] | undefined;
 }
@@ -51,7 +55,9 @@ export function certificateState(caciDate: Day | null, today: Day): CertificateS
 /** Must agree with the server's SQL (a test compares the two). */
 export function matches(member: Filtered, filters: DiverFilters, { today, wallet }: FilterContext): boolean {
   const { caci_date, cotisation, porte_Monnaie } = filters;
-  if (caci_date !== undefined && certificateState(member.caci_date, today) !== caci_date) return false;
+  const state = certificateState(member.caci_date, today);
+  if (caci_date === 'invalid' ? state !== 'over' && state !== 'missing' : caci_date && state !== caci_date)
+    return false;
   if (cotisation !== undefined && !((member.cotisation ?? 0) > 0)) return false;
   if (FILTER_FIELDS.some((field) => filters[field] !== undefined && member[field] !== filters[field])) return false;
   if (porte_Monnaie === undefined) return true;

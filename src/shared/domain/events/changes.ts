@@ -24,7 +24,24 @@ export function mayUpdateEvent(actor: Actor, before: Outing, after: Outing, now:
   return verdict.ok ? mayCreateEvent(actor, after, now) : verdict;
 }
 
-/** Longest reason of a cancelled outing. */
+type MoveRefusal = ChangeRefusal | 'EVENT_CANCELLED' | 'EVENT_PAST' | 'OUTING_DONE' | 'EVENT_MOVE_DAY';
+
+/** Decides on another day for all who are registered, who can still leave before it; `done`: something was noted of its dives. */
+export function mayMoveEvent(
+  actor: Actor,
+  outing: Outing,
+  to: { readonly date: string; readonly done?: boolean },
+  now: Date,
+): { readonly ok: true } | { readonly ok: false; readonly code: MoveRefusal } {
+  if (outing.status === 'CANCELLED') return { ok: false, code: 'EVENT_CANCELLED' };
+  if (isPast(outing, now)) return { ok: false, code: 'EVENT_PAST' };
+  if (to.done) return { ok: false, code: 'OUTING_DONE' };
+  const day = parisDay(to.date);
+  if (day <= parisDay(now) || day === parisDay(outing.date)) return { ok: false, code: 'EVENT_MOVE_DAY' };
+  return mayChangeEvent(actor, outing);
+}
+
+/** Longest reason of a cancelled or moved outing. */
 export const MAX_REASON_LENGTH = 500;
 
 /** Highest price of an outing, in euros. */

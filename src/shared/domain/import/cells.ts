@@ -5,6 +5,7 @@ import { isEmail, folded } from '../text.ts';
 import { isGpsField } from '../gps.ts';
 import { LEVELS, type Level } from '../levels.ts';
 import { ROLES, type Role } from '../permissions.ts';
+import type { PaidBy } from '../books/means.ts';
 import { normalisedLicence } from '../divers/identity.ts';
 import { centsOfEuros, eurosOfCents } from '../money.ts';
 import { parseEuros } from '../typed-amount.ts';
@@ -25,6 +26,7 @@ export type CellFault =
   | 'NOT_A_FLAG'
   | 'UNKNOWN_LEVEL'
   | 'UNKNOWN_ROLE'
+  | 'UNKNOWN_MEANS'
   | 'NOT_AN_EMAIL'
   | 'GPS_INVALID';
 
@@ -147,6 +149,22 @@ const BY_ROLE = new Map<string, Role>([
   ['membre', 'USER'],
 ]);
 
+/** Words of lists, in letters alone. */
+const MEANS_WORDS: Readonly<Record<PaidBy, string>> = {
+  CASH: 'especes espece esp liquide liquides numeraire cash',
+  CHEQUE: 'cheque cheques chequebancaire chequesbancaires chq chqs chqe ch',
+  TRANSFER: 'virement virements virementbancaire virementsepa vir virt',
+  CARD: 'carte cartes cartebancaire cartebleue cb tpe',
+  PASS_SPORT: 'passsport passport bonpasssport',
+  ANCV: 'ancv chequevacances chequesvacances chequevacancesancv chequesvacancesancv couponsport couponssport couponsportancv couponssportancv',
+  OTHER: 'bon bons autrebon bondachat chequecadeau',
+  HELLOASSO: 'helloasso',
+};
+const BY_MEANS = new Map(
+  Object.entries(MEANS_WORDS).flatMap(([by, words]) => words.split(' ').map((word) => [word, by] as const)),
+);
+const meansKey = (text: string): string => folded(text).replace(/[^a-z]+/g, '');
+
 const orBad = (value: Value | null | undefined, fault: CellFault): Cell =>
   value === null || value === undefined ? bad(fault) : good(value);
 
@@ -206,6 +224,8 @@ export function readCell(kind: ColumnKind, text: string, today: Day, cell?: stri
       return orBad(FLAGS.get(folded(text)), 'NOT_A_FLAG');
     case 'level':
       return orBad(BY_LEVEL.get(levelKey(text)), 'UNKNOWN_LEVEL');
+    case 'means':
+      return orBad(BY_MEANS.get(meansKey(text)), 'UNKNOWN_MEANS');
     case 'role':
       return orBad(BY_ROLE.get(roleKey(text)), 'UNKNOWN_ROLE');
   }

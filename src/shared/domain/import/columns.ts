@@ -1,4 +1,11 @@
-import { DIVER_FIELDS, FIELD_NAMES, REQUIRED_FIELDS, type DiverField, type FieldKind } from '../divers/fields.ts';
+import {
+  DIVER_FIELDS,
+  FIELD_NAMES,
+  REQUIRED_FIELDS,
+  TREASURY_FIELDS,
+  type DiverField,
+  type FieldKind,
+} from '../divers/fields.ts';
 import { folded } from '../text.ts';
 
 /** Subject of a file. */
@@ -6,7 +13,7 @@ export const IMPORT_KINDS = ['members', 'outings'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** `fee`: an amount that is due, or whether it is paid; `expiry`: of a certificate, a year after its date. */
-export type ColumnKind = FieldKind | 'birth' | 'telephone' | 'postal' | 'fee' | 'paid' | 'expiry' | 'time';
+export type ColumnKind = FieldKind | 'birth' | 'telephone' | 'postal' | 'fee' | 'paid' | 'expiry' | 'time' | 'means';
 
 /** Kinds that are read otherwise than stored; a person to warn may be a telephone alone. */
 const KINDS: Readonly<Partial<Record<DiverField, ColumnKind>>> = {
@@ -64,6 +71,7 @@ const HEADINGS: Readonly<Partial<Record<DiverField, string>>> = {
   porte_Monnaie: 'portemonnaie solde soldecompte soldeducompte avoir',
   cptanalytique: 'compteanalytique',
   voiturecv: 'cv',
+  electrique: 'electrique vehiculeelectrique',
   gps: 'coordonneesgps',
 };
 
@@ -89,6 +97,8 @@ const HEAD =
   'chefdefamille chefdetribu licencechefdetribu licencechefdefamille licenceduchefdefamille licenceparent licenceduparent';
 const FULL_NAME =
   'nomprenom nomprenoms nometprenoms prenomnom prenometnom nomcomplet adherent adherente membre licencie nomprenomadherent nomprenomlicencie';
+const MEANS =
+  'moyen moyenpaiement modedepaiement modepaiement moyendereglement modedereglement modereglement payepar payeepar reglepar regleepar';
 const REMARKS = 'titre type intitule objet typedesortie typedeplongee information remarques commentaire commentaires';
 
 /** THE table of what files bring, and under which headings; what members' files have beside fields becomes some (members.ts). */
@@ -99,6 +109,10 @@ export const COLUMNS: Readonly<Record<ImportKind, Readonly<Record<string, Column
     feePaid: { kind: 'paid', headings: PAID },
     caciEnd: { kind: 'expiry', headings: CACI_END },
     head: { kind: 'licence', headings: HEAD },
+    means: { kind: 'means', headings: MEANS },
+    chequeDrawer: { kind: 'text', headings: 'tireur titulaireducheque' },
+    chequeBank: { kind: 'text', headings: 'banque' },
+    chequeNumber: { kind: 'text', headings: 'ncheque ndecheque nocheque numcheque numerocheque numeroducheque' },
   },
   outings: {
     date: { kind: 'day', headings: 'jour datesortie datedelasortie dateplongee datedelaplongee', required: true },
@@ -129,6 +143,9 @@ export const fieldsBrought = (kind: ImportKind, field: string): readonly string[
 /** Heading without accents, case, blanks and signs. */
 export const bare = (heading: string): string => folded(heading).replace(/[^a-z0-9]/g, '');
 
+/** The column of an import's rest that says what to correct: nothing is read from it. */
+export const isOfCorrections = (heading: string): boolean => bare(heading) === 'acorriger';
+
 type Known = ReadonlyMap<string, { readonly field: string; readonly spare: boolean }>;
 
 function knownHeadings(kind: ImportKind, labels: ColumnLabels): Known {
@@ -149,7 +166,14 @@ export type FileFault =
   | { readonly code: 'QUOTE_NOT_CLOSED' | 'MIXED_CODE_PAGES'; readonly line: number }
   | { readonly code: 'OTHER_CODE_PAGE'; readonly line: number; readonly value: string }
   | { readonly code: 'COLUMN_MISSING'; readonly field: string }
-  | { readonly code: 'COLUMN_TWICE'; readonly column: string };
+  | { readonly code: 'COLUMN_TWICE' | 'COLUMN_RESERVED'; readonly column: string };
+
+/** What files have of money beside the fields of the treasury. */
+const MONEY = ['feePaid', 'means', 'chequeDrawer', 'chequeBank', 'chequeNumber'];
+
+/** Only the treasurer brings it. */
+export const isReserved = (field: string | null): boolean =>
+  field !== null && (MONEY.includes(field) || TREASURY_FIELDS.some((one) => one === field));
 
 /** A column of the file, in its order. */
 export interface FileColumn {
@@ -198,7 +222,8 @@ export function columnsOf(
   const repeats = (at: number): boolean => !specs[fields[at] ?? '']?.joins && placesOf(brought(at)).length > 1;
   const columns = headings.map((heading, at): FileColumn => {
     const field = fields[at];
-    const asks = heading.trim() !== '' && (!field || choices[at] !== undefined || repeats(at));
+    const asks =
+      heading.trim() !== '' && !isOfCorrections(heading) && (!field || choices[at] !== undefined || repeats(at));
     // A file of one line would be its heading.
     return { heading: heading.trim().slice(0, 200), field: field || null, asks };
   });

@@ -1,3 +1,4 @@
+import type { PaidBy, PaymentMeans } from '../books/means.ts';
 import type { Day } from '../dates.ts';
 import { centsOfEuros, eurosOfCents } from '../money.ts';
 import { formatEuros } from '../typed-amount.ts';
@@ -59,7 +60,11 @@ export interface ImportLine {
   readonly write: ImportWrite;
   /** In euros: what a member has paid, where the file says how much. */
   readonly feePaid?: number;
+  /** How that, or a change of the wallet, was paid. */
+  readonly means?: PaymentMeans;
   readonly faults: readonly LineFault[];
+  /** As texts, by column. */
+  readonly cells?: readonly string[];
   /** Of its cells. */
   readonly remarks?: readonly CellRemark[];
 }
@@ -71,6 +76,8 @@ export interface ImportFile {
   /** Columns by field, the first of several. */
   readonly headings: Readonly<Partial<Record<string, string>>>;
   readonly lines: readonly ImportLine[];
+  /** Of lines that say none. */
+  readonly means?: PaidBy | undefined;
 }
 
 /** A number is a workbook's, whose sheet shows it without zeros before it. */
@@ -103,9 +110,11 @@ function lineOf(row: FileRow, line: number, { kind, columns }: Heading, today: D
   const write: ImportWrite = {};
   const faults: LineFault[] = [];
   const remarks: CellRemark[] = [];
+  const cells: string[] = [];
   for (const [at, { heading: column, field }] of columns.entries()) {
     const cell = row[at];
     const text = oneText(unguarded(shownIn(cell)));
+    cells.push(text);
     const spec = COLUMNS[kind][field ?? ''];
     if (field === null || spec === undefined) continue;
     if (text === '') {
@@ -120,7 +129,7 @@ function lineOf(row: FileRow, line: number, { kind, columns }: Heading, today: D
     }
   }
   if (!isBlank(row.slice(columns.length))) faults.push({ code: 'TOO_MANY_CELLS', column: '', value: '' });
-  return { line, write, faults, remarks };
+  return { line, write, faults, cells, remarks };
 }
 
 /** Refuses the second line with the same key. */

@@ -1,4 +1,5 @@
 import { centsOfEuros, eurosOfCents } from '../money.ts';
+import { meansPaidBy, PAID_BY, type PaidBy, type PaymentMeans } from '../books/means.ts';
 import { splitName } from './names.ts';
 import { feeOf } from '../membership/fee.ts';
 import type { ImportFile, ImportLine, ImportWrite, LineFault } from './lines.ts';
@@ -37,6 +38,16 @@ function tribesOf(lines: readonly ImportLine[], known: KnownTribe): (write: Impo
   };
 }
 
+const textIn = (value: ImportWrite[string]): string | undefined => (value === undefined ? undefined : String(value));
+
+/** A cheque's number says that it is one. */
+function meansIn({ means, chequeDrawer, chequeBank, chequeNumber }: ImportWrite, otherwise: PaidBy | undefined) {
+  const said = PAID_BY.find((one) => one === means) ?? (chequeNumber === undefined ? otherwise : 'CHEQUE');
+  if (said === undefined) return {};
+  const cheque = { drawer: textIn(chequeDrawer), bank: textIn(chequeBank), number: textIn(chequeNumber) };
+  return { means: { ...meansPaidBy(said), ...cheque } satisfies PaymentMeans };
+}
+
 type Stored = (licence: string) => Readonly<Record<string, unknown>> | undefined;
 
 /** Stored figures of which the file lacks the zeros or the plus before them: a spreadsheet took these. */
@@ -46,10 +57,14 @@ const isCut = (cell: unknown, stored: unknown): stored is string =>
   String(stored).replace(/^\+?0*/, '') === String(cell).replace(/^\+?0*/, '');
 
 /** Makes fields of a member's record of the columns that are none: both names, whether the fee is paid, the certificate's end, the tribe's head. */
-export function memberLines({ lines, headings }: ImportFile, known: KnownTribe, stored?: Stored): ImportLine[] {
+export function memberLines(
+  { lines, headings, means: otherwise }: ImportFile,
+  known: KnownTribe,
+  stored?: Stored,
+): ImportLine[] {
   const tribeOf = tribesOf(lines, known);
   return lines.map(({ line, write, faults }) => {
-    const { fullName, feePaid, caciEnd, head, ...fields } = write;
+    const { fullName, feePaid, caciEnd, head, means: _means, ...fields } = write;
     const found: LineFault[] = [...faults];
     const refuse = (code: LineFault['code'], field: string, value: ImportWrite[string] = ''): void =>
       void found.push({ code, column: headings[field] ?? '', value: String(value) });
@@ -75,6 +90,13 @@ export function memberLines({ lines, headings }: ImportFile, known: KnownTribe, 
     else if (tribe.id !== undefined) after['familyId'] = tribe.id;
     const member = stored?.(String(fields['licenceNumber'])) ?? {};
     for (const [field, value] of Object.entries(after)) if (isCut(value, member[field])) after[field] = member[field];
-    return { line, write: after, faults: found, ...(isPaid === true && known !== null && { feePaid: known }) };
+    const paidBy = meansIn(write, otherwise);
+    return {
+      line,
+      write: after,
+      faults: found,
+      ...paidBy,
+      ...(isPaid === true && known !== null && { feePaid: known }),
+    };
   });
 }

@@ -4,7 +4,7 @@ export type Account = (typeof ACCOUNTS)[number];
 
 /**
  * `OPENING`: when the ledger began. `ADJUSTMENT`: in the member's record. `FEE_CHANGE`: what is due has changed, no money
- * has moved. `ONLINE_…`: reported by the provider.
+ * has moved. `ONLINE_…`: reported by the provider. `EXPENSE`: an expense is paid back into the wallet.
  */
 export const MOVEMENT_KINDS = [
   'OPENING',
@@ -16,6 +16,7 @@ export const MOVEMENT_KINDS = [
   'ONLINE_PAYMENT',
   'ONLINE_REFUND',
   'ONLINE_REFUSED',
+  'EXPENSE',
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 

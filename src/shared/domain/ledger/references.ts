@@ -13,5 +13,8 @@ export const debitPrefix = (eventId: number, key: string): string => `outing:${e
 export const debitReference = (eventId: number, key: string, diverId: number): string =>
   `${debitPrefix(eventId, key)}${diverId}`;
 
+/** Of what a registration took with its place, the first time and after each change of it. */
+export const placePrefix = (registrationId: number): string => `place:${registrationId}:`;
+
 /** Allows one refund per debit. */
 export const refundReference = (movementId: number): string => `refund:${movementId}`;

@@ -11,6 +11,8 @@ export const MAIL_KINDS = [
   'FEE_REMINDER',
   'DEBT_REMINDER',
   'PAYMENT_RECEIVED',
+  'EXPENSES',
+  'RECEIPT',
   'REGISTERED',
   'WITHDRAWN',
   'REGISTERED_BY_OTHER',
@@ -22,6 +24,7 @@ export const MAIL_KINDS = [
   'OUTING_DETAILS',
   'OUTING_TOMORROW',
   'CERTIFICATE_EXPIRES',
+  'NEW_OUTINGS',
   'BACKUP_OVERDUE',
   'SECOND_FACTOR',
   'DATA_REQUEST',
@@ -39,7 +42,9 @@ export const OPTIONAL_MAIL_KINDS = [
   'MOVED_PLACE',
   'OUTING_TOMORROW',
   'CERTIFICATE_EXPIRES',
+  'NEW_OUTINGS',
   'DEBT_REMINDER',
+  'EXPENSES',
   'CLUB_MESSAGE',
 ] as const satisfies readonly MailKind[];
 export type OptionalMailKind = (typeof OPTIONAL_MAIL_KINDS)[number];
@@ -49,7 +54,15 @@ const optional: ReadonlySet<MailKind> = new Set(OPTIONAL_MAIL_KINDS);
 export const isOptionalMail = (kind: MailKind): kind is OptionalMailKind => optional.has(kind);
 
 /** Sent by a schedule, once per cause. */
-export const REMINDER_MAIL_KINDS = ['OUTING_TOMORROW', 'CERTIFICATE_EXPIRES'] as const satisfies readonly MailKind[];
+export const REMINDER_MAIL_KINDS = [
+  'OUTING_TOMORROW',
+  'CERTIFICATE_EXPIRES',
+  'NEW_OUTINGS',
+] as const satisfies readonly MailKind[];
+
+/** Refused by who wants news of outings at once. */
+export const WEEKLY_NEWS = 'WEEKLY_NEWS';
+export type Refusable = OptionalMailKind | typeof WEEKLY_NEWS;
 
 const secret: ReadonlySet<MailKind> = new Set<MailKind>(['PASSWORD_RESET', 'WELCOME', 'ADDRESS_CHANGED']);
 

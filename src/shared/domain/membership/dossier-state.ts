@@ -22,6 +22,9 @@ export interface DossierFacts {
   readonly cotisation: Cents | null;
 }
 
+/** In characters: what an administrator notes as missing from a dossier. */
+export const MISSING_LIMIT = 500;
+
 export const owes = (cotisation: Cents | null): cotisation is Cents => cotisation !== null && cotisation > 0;
 
 /** `awaited` wins even when the fee is paid; a dossier unticked by the club counts as sent. Null: none this season. */

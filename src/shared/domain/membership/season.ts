@@ -23,6 +23,8 @@ function insuranceOf({ insurances }: SeasonRates, contract: string) {
   return insurances.find(({ name }) => contractKey(name) === key);
 }
 
+const charges = ({ insurances, otherInsurance }: SeasonRates): boolean => insurances.length > 0 || otherInsurance > 0;
+
 /** Limits the rebate so that the fee is never negative and its parts add up. */
 export function feePartsOf(rates: SeasonRates, { level, assurance }: { level: string; assurance: string }): FeeParts {
   const { adhesion, licence } = rates;
@@ -70,7 +72,8 @@ export function warningsOf(candidate: SeasonCandidate, rates: SeasonRates, sameS
     // The new fee replaces it instead of adding to it.
     STILL_OWES: owes(cotisation),
     NO_EMAIL: !hasEmail,
-    INSURANCE_UNKNOWN: insuranceOf(rates, assurance) === undefined,
+    // A club that charges for none has nothing to look up.
+    INSURANCE_UNKNOWN: charges(rates) && insuranceOf(rates, assurance) === undefined,
   };
   return SEASON_WARNINGS.filter((warning) => holds[warning]);
 }

@@ -8,6 +8,10 @@ export const TOP_UP = { least: 50_00, most: 150_00, step: 10_00, usual: 50_00 } 
 export const isTopUpAmount = (cents: Cents): boolean =>
   Number.isSafeInteger(cents) && cents >= TOP_UP.least && cents <= TOP_UP.most && cents % TOP_UP.step === 0;
 
+/** The least top-up that brings these cents, or the largest. */
+export const topUpFor = (missing: Cents): Cents =>
+  Math.min(TOP_UP.most, Math.max(TOP_UP.least, Math.ceil(missing / TOP_UP.step) * TOP_UP.step));
+
 /** The wallet, or the fee in one or three payments. */
 const PURPOSES = ['WALLET', 'MEMBERSHIP_1', 'MEMBERSHIP_3'] as const;
 export type Purpose = (typeof PURPOSES)[number];

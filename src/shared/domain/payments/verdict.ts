@@ -91,10 +91,14 @@ export interface Verdict {
   readonly instalments: readonly InstalmentState[];
 }
 
-const rowOf = (what: string, id: number): string => `helloasso:${what}:${id}`;
+/** Reference of what the provider did with a payment, in the ledger and in the books. */
+export const rowOf = (what: string, id: number): string => `helloasso:${what}:${id}`;
 
 /** Caps refunds at the payment; `rest` is what was withdrawn without a refund. */
-function takenBack({ cents, state, refunds }: ProviderPayment): { readonly parts: Cents[]; readonly rest: Cents } {
+export function takenBack({ cents, state, refunds }: ProviderPayment): {
+  readonly parts: Cents[];
+  readonly rest: Cents;
+} {
   let left = cents;
   const parts = refunds.map((refund) => {
     const part = Math.min(refund.cents, left);

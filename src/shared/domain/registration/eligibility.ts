@@ -3,7 +3,7 @@ import { walletSuffices, type WalletPolicy } from '../ledger/balance.ts';
 import { isAutonomousLevel, isSupervisorLevel } from '../levels.ts';
 import type { Cents } from '../money.ts';
 import { type Actor, can } from '../permissions.ts';
-import { type RegistrationType, kindOf } from './placement.ts';
+import { type Kind, type RegistrationType, kindOf } from './placement.ts';
 
 type CardRefusal = 'REGISTRATION_NOT_OPEN' | 'WALLET_BELOW_MINIMUM';
 
@@ -41,6 +41,7 @@ export type Refusal =
   | 'ALREADY_REGISTERED'
   | 'REGISTRATION_NOT_OPEN'
   | 'WALLET_BELOW_MINIMUM'
+  | 'WALLET_SHORT'
   | 'LEVEL_NOT_SUPERVISOR'
   | 'SUPERVISORS_ONLY'
   | 'LEVEL_NOT_AUTONOMOUS'
@@ -54,6 +55,8 @@ export interface RegistrationRequest {
   readonly outing: Outing;
   readonly type: RegistrationType;
   readonly wallet: WalletPolicy;
+  /** What the place takes from the wallet; null: nothing. */
+  readonly charge: Cents | null;
   readonly now: Date;
   /** The outing has begun, and the actor does not correct its list (after-start.ts). */
   readonly tooLate: boolean;
@@ -64,7 +67,7 @@ export const maySupervise = (actor: Actor, { level }: Pick<Candidate, 'level'>):
 
 /** In the order of contract §5, §10 and §12, but neither the room left nor the right to act (`registrations.add`). */
 export function* refusals(request: RegistrationRequest): Generator<Refusal, undefined> {
-  const { actor, candidate, outing, type, wallet, now, tooLate } = request;
+  const { actor, candidate, outing, type, wallet, charge, now, tooLate } = request;
   const balance = can(actor, 'registrations.belowMinimum') ? null : candidate.wallet;
   if (outing.status === 'CANCELLED') yield 'EVENT_CANCELLED';
   if (isPast(outing, now) && !can(actor, 'registrations.afterwards')) yield 'EVENT_PAST';
@@ -73,6 +76,7 @@ export function* refusals(request: RegistrationRequest): Generator<Refusal, unde
   if (candidate.alreadyRegistered) yield 'ALREADY_REGISTERED';
   if (outing.inscriptionToClub && !can(actor, 'registrations.whenNotOpen')) yield 'REGISTRATION_NOT_OPEN';
   if (balance !== null && !isOpenRegistration(outing) && !walletSuffices(balance, wallet)) yield 'WALLET_BELOW_MINIMUM';
+  if (balance !== null && wallet.enabled && balance < (charge ?? 0)) yield 'WALLET_SHORT';
   if (kindOf(type) === 'ACCOMPANIST') {
     if (!maySupervise(actor, candidate)) yield 'LEVEL_NOT_SUPERVISOR';
     return;
@@ -87,4 +91,16 @@ export function* refusals(request: RegistrationRequest): Generator<Refusal, unde
 export function mayRegister(request: RegistrationRequest): Verdict {
   const { value: code } = refusals(request).next();
   return code ? { ok: false, code } : { ok: true };
+}
+
+type Joining = Omit<RegistrationRequest, 'type' | 'charge'>;
+
+/** Places that the candidate may ask for: a diver's, and a supervisor's where their level allows. Without any, why not a diver's. */
+export function placesToJoin(request: Joining, chargeFor: (kind: Kind) => Cents | null) {
+  const ask = (type: Kind): Verdict => mayRegister({ ...request, type, charge: chargeFor(type) });
+  const asDiver = ask('PARTICIPANT');
+  const supervises = isSupervisorLevel(request.candidate.level) && ask('ACCOMPANIST').ok;
+  const kinds: Kind[] = supervises ? ['ACCOMPANIST'] : [];
+  if (asDiver.ok) kinds.unshift('PARTICIPANT');
+  return { kinds, refusal: asDiver.ok || supervises ? null : asDiver.code };
 }

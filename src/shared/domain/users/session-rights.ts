@@ -54,6 +54,7 @@ const acts: ReadonlySet<Right> = new Set<Right>([
   'ownData.copy',
   'erasures.erase',
   'erasures.readIdentity',
+  'merges.write',
   'retention.switch',
   'backups.make',
   'backups.restore',

@@ -3,7 +3,7 @@ import { whenIdle } from '../hooks/when-idle.ts';
 
 const isMarkup = (text: string): boolean => /[<&]/.test(text);
 
-/** Shown until the sanitizer is loaded, so that the page keeps its height. */
+/** Holds the place, unseen, until the sanitizer is loaded: what is read is drawn once. */
 const plainText = (text: string): string => text.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ');
 
 export function RichText({ text, className }: { readonly text: string; readonly className: string | undefined }) {
@@ -11,11 +11,16 @@ export function RichText({ text, className }: { readonly text: string; readonly 
   useEffect(() => {
     if (!isMarkup(text)) return;
     let current = true;
+    const show = (clean?: DocumentFragment): void => {
+      if (!current || !content.current) return;
+      if (clean) content.current.replaceChildren(clean);
+      content.current.style.visibility = '';
+    };
     // Loads the sanitizer after the first paint, because it is as large as the page.
     const cancel = whenIdle(() => {
       void import('./clean-html.ts').then(
-        ({ cleanHtml }) => current && content.current?.replaceChildren(cleanHtml(text)),
-        () => undefined, // the plain words stay
+        ({ cleanHtml }) => show(cleanHtml(text)),
+        () => show(), // the plain words stay
       );
     });
     return () => {
@@ -24,7 +29,7 @@ export function RichText({ text, className }: { readonly text: string; readonly 
     };
   }, [text]);
   return (
-    <div ref={content} className={className}>
+    <div ref={content} className={className} style={isMarkup(text) ? { visibility: 'hidden' } : undefined}>
       {isMarkup(text) ? plainText(text) : text}
     </div>
   );

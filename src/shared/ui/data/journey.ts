@@ -14,7 +14,7 @@ import { COMPANY_CAR } from '#domain/daos/valuation.ts';
 import { coordinatesOf, routeAddress, type Coordinates } from '#domain/gps.ts';
 import { HOME_UNKNOWN, KM_SENTENCES } from '#messages/daos.ts';
 
-export type Donor = Pick<Diver, 'id' | 'lastname' | 'firstname' | 'gps' | 'voiturecv'>;
+export type Donor = Pick<Diver, 'id' | 'lastname' | 'firstname' | 'gps' | 'voiturecv' | 'electrique'>;
 
 /** Takes the record's distance until another site is chosen. `journey`: null while it loads. */
 export function useJourney(

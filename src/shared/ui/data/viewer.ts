@@ -1,5 +1,6 @@
 import type { Diver, SelectableDiver } from '#contract/divers.ts';
 import type { ClubEvent } from '#contract/events.ts';
+import { chargeOf, type ChargePolicy } from '#domain/events/charges.ts';
 import { type Price, priceOf, type Tariffs } from '#domain/events/prices.ts';
 import { centsOfEuros, type Cents } from '#domain/money.ts';
 import { entriesOf } from '#domain/registration/entries.ts';
@@ -30,11 +31,21 @@ export interface Viewer {
   readonly startCounts: boolean;
   /** The club's, for outings that have none of their own. */
   readonly tariffs: Tariffs;
+  /** The club's, for outings that do not choose. */
+  readonly charges: ChargePolicy;
 }
 
 /** Null: no price is known, or the person's kind is not shown to the reader. */
 export const priceFor = (event: ClubEvent, { tariffs }: Viewer, person: Person, type: RegistrationType) =>
   priceOf({ ...person, supervises: kindOf(type) === 'ACCOMPANIST' }, event, tariffs);
+
+/** What the place takes from the person's wallet; null: nothing, or the server says it first (CHARGE_UNSAID). */
+export const chargeFor = (
+  event: ClubEvent,
+  club: Pick<Viewer, 'tariffs' | 'charges'>,
+  person: Person,
+  type: RegistrationType,
+): Cents | null => chargeOf({ ...person, supervises: kindOf(type) === 'ACCOMPANIST' }, event, club);
 
 /** The viewed diver's, as they are registered, else as a diver. */
 export function ownPrice(event: ClubEvent, viewer: Viewer): Price | null {

@@ -37,7 +37,7 @@ export function PageTitle({ children, back, intro, actions }: PageTitleProps) {
         </h1>
         {actions !== undefined && <div className={cx('flex wrap gap-2', styles.actions)}>{actions}</div>}
       </div>
-      {intro !== undefined && <div className={styles.intro}>{intro}</div>}
+      {intro && <div className={styles.intro}>{intro}</div>}
     </header>
   );
 }

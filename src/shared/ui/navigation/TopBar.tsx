@@ -50,7 +50,7 @@ function WalletMenu() {
       <MenuExternal href={links.walletDetails} icon="info">
         Détail du porte-monnaie
       </MenuExternal>
-      <MenuExternal href={links.oxygenCard} icon="info">
+      <MenuExternal href={links.oxygenCard} icon="tank">
         Détail de la carte oxygène
       </MenuExternal>
     </Menu>

@@ -5,6 +5,7 @@ import { call } from '#api/client/call.ts';
 import { useState } from 'react';
 import type { CancellationPreview, ClubEvent } from '#contract/events.ts';
 import { MAX_REASON_LENGTH, mayChangeEvent } from '#domain/events/changes.ts';
+import { isPast } from '#domain/events/status.ts';
 import { can, type Actor } from '#domain/permissions.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { amountOfEuros, plural, siteName, dayAndTime } from '#messages/format.ts';
@@ -15,7 +16,9 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { ErrorMessage, QueryBody, Skeleton } from '../feedback/states.tsx';
 import { Checkbox } from '../form/Checkbox.tsx';
 import { TextArea } from '../form/Field.tsx';
+import { useNow } from '../hooks/useNow.ts';
 import styles from './CancelEvent.module.css';
+import { MoveDialog } from './MoveDialog.tsx';
 
 interface CancelEventProps {
   readonly event: ClubEvent;
@@ -24,11 +27,13 @@ interface CancelEventProps {
   readonly onDone: (said: string) => void;
 }
 
-/** Specification §4; our server is told a reason, in a dialog. */
+/** Specification §4; our server is told a reason, in a dialog, and takes another day instead. */
 export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
   const [ticked, setTicked] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'cancel' | 'move' | null>(null);
   const tellsRegistrants = useOffers('cancellationNotices');
+  const now = useNow();
+  const movable = useOffers('moves') && !isPast(event, now);
   const verdict = mayChangeEvent(actor, event);
   // Predicts the server's rule (contract §5), which also depends on payments and palanquées unknown here.
   const deletes = entriesOf(event).length === 0;
@@ -54,12 +59,17 @@ export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
             reason={verdict.ok ? null : errorMessages[verdict.code]}
             onChange={(change) => setTicked(change.target.checked)}
           />
+          {!ticked && movable && verdict.ok && (
+            <Button icon="calendar" aria-haspopup="dialog" onClick={() => setAsking('move')}>
+              Reporter
+            </Button>
+          )}
           {ticked && (
             <Button
               variant="danger"
               icon={deletes ? 'trash' : 'close'}
               busy={isPending}
-              onClick={() => (tellsRegistrants && !deletes ? setAsking(true) : mutate())}
+              onClick={() => (tellsRegistrants && !deletes ? setAsking('cancel') : mutate())}
             >
               {deletes ? 'Supprimer' : 'Annuler'}
             </Button>
@@ -67,8 +77,15 @@ export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
         </div>
       )}
       {error && <ErrorMessage error={error} onRetry={() => mutate()} />}
-      {/* Stays where somebody else was faster, to say so. */}
-      {asking && <CancelDialog event={event} actor={actor} onDone={onDone} onClose={() => setAsking(false)} />}
+      {/* Both stay where somebody else was faster, to say so. */}
+      {asking === 'cancel' && (
+        <CancelDialog
+          {...{ event, actor, onDone }}
+          onMove={movable ? () => setAsking('move') : null}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'move' && <MoveDialog {...{ event, actor, onDone }} onClose={() => setAsking(null)} />}
     </>
   );
 }
@@ -81,12 +98,14 @@ const cancelledSentence = (told: boolean, refunded: number): string =>
   ].join(', ') + '.';
 
 interface CancelDialogProps extends CancelEventProps {
+  /** Null: it cannot be moved. */
+  readonly onMove: (() => void) | null;
   readonly onClose: () => void;
 }
 
 const FORM = 'cancel-event';
 
-function CancelDialog({ event, actor, onDone, onClose }: CancelDialogProps) {
+function CancelDialog({ event, actor, onDone, onMove, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [ticked, setTicked] = useState(true);
   const queries = useQueryClient();
@@ -127,6 +146,14 @@ function CancelDialog({ event, actor, onDone, onClose }: CancelDialogProps) {
       <QueryBody query={preview} skeleton={<Skeleton height={84} />}>
         {(known) => <Consequences preview={known} mayRefund={mayRefund} />}
       </QueryBody>
+      {onMove && (
+        <p className={cx('row between gap-4 wrap', styles.instead)}>
+          Les inscrits peuvent aussi garder leur place un autre jour.
+          <Button icon="calendar" onClick={onMove}>
+            Proposer une autre date
+          </Button>
+        </p>
+      )}
       <form
         id={FORM}
         className="stack gap-4"
@@ -137,7 +164,7 @@ function CancelDialog({ event, actor, onDone, onClose }: CancelDialogProps) {
       >
         <TextArea
           label="Motif"
-          help="On le lit sur la plongée, dans l’e-mail aux inscrits et dans l’historique."
+          help="Visible sur la plongée et dans l’e-mail aux inscrits."
           rows={3}
           maxLength={MAX_REASON_LENGTH}
           value={reason}

@@ -25,6 +25,7 @@ export function marksOf(event: ClubEvent): Mark[] {
     status === 'CANCELLED'
       ? { text: 'Annulé', tone: 'danger' }
       : (status === 'COMPLETE' || (left === 0 && max !== 0)) && { text: 'Complet', tone: 'danger' },
+    event.movedFrom !== null && status !== 'CANCELLED' && { text: 'Reportée', tone: 'warn' },
     isOpenRegistration(event) && { text: 'Date à retenir', tone: 'note' },
     event.inscriptionToClub && { text: 'Inscription à venir', tone: 'warn' },
     event.plongeeAutonomes && { text: 'Plongée Autonomes', tone: 'neutral' },

@@ -1,4 +1,4 @@
-import { contrast, parseHex, type Rgb, WHITE } from '#domain/club/contrast.ts';
+import { contrast, looksLikeError, parseHex, type Rgb, WHITE } from '#domain/club/contrast.ts';
 
 const hex = (colour: Rgb) => `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
@@ -22,15 +22,19 @@ const carriesText = (shade: Rgb) => contrast(shade, WHITE) >= MIN_CONTRAST || co
 /** As text on the page and on its own tint. */
 const isText = (shade: Rgb): boolean => contrast(shade, mix(WHITE, shade, 0.1)) >= MIN_CONTRAST;
 
-/** Keeps text on a club's own colour, and links in it, legible. Empty unless the accent is written #rgb or #rrggbb. */
+/** Keeps text on a club's own colour, and links in it, legible and apart from errors. Empty unless the accent is written #rgb or #rrggbb. */
 export function accentTokens(accent: string): Readonly<Record<string, string>> {
   const colour = parseHex(accent);
   if (!colour) return {};
   const brand = darkenedUntil(carriesText, colour);
-  const action = darkenedUntil(isText, colour);
-  return {
+  const bar = {
     '--color-brand': hex(brand),
     '--color-on-brand': hex(contrast(brand, WHITE) >= contrast(brand, INK) ? WHITE : INK),
+  };
+  if (looksLikeError(colour)) return bar;
+  const action = darkenedUntil(isText, colour);
+  return {
+    ...bar,
     '--color-action': hex(action),
     '--color-action-hover': hex(mix(action, INK, 0.35)),
     '--color-action-soft': hex(mix(WHITE, action, 0.1)),

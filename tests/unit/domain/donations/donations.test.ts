@@ -242,7 +242,7 @@ describe('who may write what, when', () => {
     `),
   )('$who edits an entry of $day, locked: $locked', ({ who, day = '', locked, why }) => {
     const editing = { treasurer: who === 'treasurer', today: '2026-05-04', year: 2025 };
-    expect(String(whyNotEditable({ daodate: day, daolocked: locked === 'yes' }, editing))).toBe(why);
+    expect(String(whyNotEditable({ daodate: day, daolocked: locked === 'yes', refund: null }, editing))).toBe(why);
   });
 
   it.each(
@@ -267,7 +267,15 @@ describe('who may write what, when', () => {
 
 describe('filters of donations', () => {
   const who = { daoiddiver: 9, daofirstname: 'Luc', daolastname: 'GARNIER' };
-  const dao = { ...who, daodate: '2025-06-14', daosite: 'NEMO33', daomotif: 'TIV', daolocked: true, kmSource: null };
+  const dao = {
+    ...who,
+    refund: null,
+    daodate: '2025-06-14',
+    daosite: 'NEMO33',
+    daomotif: 'TIV',
+    daolocked: true,
+    kmSource: null,
+  };
   const right = { year: 2025, locked: true, diver: 9, site: 'NEMO33', motif: 'TIV', q: 'luc gar', unsure: false };
   const wrong = { year: 2024, locked: false, diver: 6, site: 'DOURS', motif: 'Autre', q: 'uc', unsure: true };
 

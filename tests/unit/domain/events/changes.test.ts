@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mayChangeEvent, mayCreateEvent, mayUpdateEvent, type ChangeRefusal } from '#domain/events/changes.ts';
+import {
+  mayChangeEvent,
+  mayCreateEvent,
+  mayMoveEvent,
+  mayUpdateEvent,
+  type ChangeRefusal,
+} from '#domain/events/changes.ts';
 import type { Outing } from '#domain/events/status.ts';
 import { actorOf, outingOf } from '../fixtures.ts';
 
@@ -42,6 +48,23 @@ describe('who may make an outing another', () => {
       mayUpdateEvent(actorOf({ role }), outingOf(was), outingOf(becomes), now);
     expect([judged('ADMIN'), judged('ADMIN_SITES')]).toEqual([answer(others), answer(others)]);
     expect(judged('SUPER_ADMIN')).toEqual({ ok: true });
+  });
+});
+
+describe('to which day an outing may be moved', () => {
+  const tomorrow = '2026-11-21T23:00:00Z';
+  it.each<[was: Partial<Outing>, to: string, done: boolean, code: string]>([
+    [{ date: today }, tomorrow, false, 'ok'],
+    [{ date: today }, today, false, 'EVENT_MOVE_DAY'],
+    [{ date: tomorrow }, '2026-11-22T08:00:00Z', false, 'EVENT_MOVE_DAY'],
+    [{ date: tomorrow }, '2026-11-21T22:59:00Z', false, 'EVENT_MOVE_DAY'],
+    [{ date: yesterday }, tomorrow, false, 'EVENT_PAST'],
+    [{ date: today }, tomorrow, true, 'OUTING_DONE'],
+    [{ date: today, status: 'CANCELLED' }, tomorrow, true, 'EVENT_CANCELLED'],
+    [{ date: today, accompanistMaxNumber: 57 }, tomorrow, false, 'EVENT_PROTECTED'],
+  ])('%j to %s (%s): %s', (was, date, done, code) => {
+    const verdict = mayMoveEvent(actorOf({ role: 'ADMIN_SITES' }), outingOf(was), { date, done }, now);
+    expect(verdict.ok ? 'ok' : verdict.code).toBe(code);
   });
 });
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isShortOfSupervisors, placesByMonth, type Attended } from '#domain/events/dashboard-figures.ts';
+import {
+  isShortOfSupervisors,
+  lacksOf,
+  placesByMonth,
+  type Attended,
+  type Prepared,
+} from '#domain/events/dashboard-figures.ts';
 import type { Outing } from '#domain/events/status.ts';
 import { outingOf } from '../fixtures.ts';
 
@@ -26,6 +32,47 @@ describe('an outing that looks for supervisors', () => {
   });
 });
 
+describe('what an outing of these days lacks', () => {
+  const now = new Date('2026-11-28T07:00:00Z');
+  const ready = { waiting: 0, directed: true, planned: true, validated: false, exempt: false };
+  const prepared = (date: string, given: Partial<Prepared> = {}): Prepared => ({
+    ...attended({ date }, 8, 3),
+    ...ready,
+    ...given,
+  });
+  it.each<[string, Partial<Prepared>, string | null]>([
+    ['2026-11-28T08:30:00Z', {}, ''],
+    [
+      '2026-11-28T08:30:00Z',
+      { directed: false, supervisors: 1, planned: false, waiting: 2 },
+      'DIRECTOR SUPERVISORS PALANQUEES WAITING',
+    ],
+    ['2026-11-28T08:30:00Z', { planned: false, divers: 0 }, ''],
+    ['2026-11-28T08:30:00Z', { planned: false, exempt: true }, ''],
+    ['2026-11-30T22:30:00Z', { planned: false }, 'PALANQUEES'],
+    ['2026-11-30T23:30:00Z', { planned: false }, ''],
+    ['2026-12-05T22:30:00Z', { directed: false }, 'DIRECTOR'],
+    ['2026-12-05T23:30:00Z', { directed: false }, null],
+    ['2026-12-06T08:30:00Z', { directed: false, needcadre: true }, 'SUPERVISORS'],
+    ['2026-12-28T08:30:00Z', { supervisors: 1 }, 'SUPERVISORS'],
+    ['2026-12-29T08:30:00Z', { supervisors: 1 }, null],
+    ['2026-11-28T06:00:00Z', {}, 'VALIDATION'],
+    ['2026-11-28T06:00:00Z', { validated: true }, null],
+    ['2026-11-28T06:00:00Z', { divers: 0 }, null],
+    ['2026-11-21T06:00:00Z', {}, 'VALIDATION'],
+    ['2026-11-20T06:00:00Z', {}, null],
+    ['2026-11-28T08:30:00Z', { status: 'CANCELLED', directed: false }, null],
+    ['2026-11-28T08:30:00Z', { accompanistMaxNumber: 57, directed: false }, null],
+  ])('%s %o: %s', (date, given, lacks) => {
+    expect(lacksOf(prepared(date, given), now, true)?.join(' ') ?? null).toBe(lacks);
+  });
+
+  it('keeps palanquées and sheets from who may not see them', () => {
+    expect(lacksOf(prepared('2026-11-28T08:30:00Z', { planned: false }), now, false)).toEqual([]);
+    expect(lacksOf(prepared('2026-11-27T08:30:00Z'), now, false)).toBeNull();
+  });
+});
+
 describe('places filled, by month', () => {
   const months = ['2026-10', '2026-11', '2026-12'];
 
@@ -38,7 +85,6 @@ describe('places filled, by month', () => {
       attended({ date: '2026-12-05T08:30:00Z', diverMaxNumber: 12 }, 1),
     ];
     expect(placesByMonth(outings, months)).toEqual([
-      { month: '2026-10', registered: 0, places: 0, unlimited: 0 },
       { month: '2026-11', registered: 14, places: 16, unlimited: 29 },
       { month: '2026-12', registered: 1, places: 12, unlimited: 0 },
     ]);
@@ -50,7 +96,7 @@ describe('places filled, by month', () => {
       attended({ date: '2026-09-30T21:59:59Z' }, 8),
       attended({ date: '2027-01-01T08:00:00Z' }, 8),
     ];
-    expect(placesByMonth(outings, months).map(({ registered, places }) => registered + places)).toEqual([0, 0, 0]);
+    expect(placesByMonth(outings, months)).toEqual([]);
   });
 
   it('takes the month of Paris', () => {

@@ -39,6 +39,8 @@ describe('a heading', () => {
     ['Porte-monnaie', 'porte_Monnaie'],
     ['Cotisation réglée', 'feePaid'],
     ['Famille', 'familyId'],
+    ['Mode de règlement', 'means'],
+    ['N° chèque', 'chequeNumber'],
     ['Personne à prévenir', 'urgence1'],
     ['version', null],
     ['', null],
@@ -203,6 +205,8 @@ describe('a cell', () => {
     ['telephone', { '6,12E+08': 'EXPONENT', '6.12345678e8': 'EXPONENT', '3,36E+10': 'EXPONENT' }],
     ['telephone', { 'Léa MARTIN, 06 12 34 56 78': 'Léa MARTIN, 06 12 34 56 78', 'rue 612345678': 'rue 612345678' }],
     ['licence', { '1,2E+06': 'EXPONENT', '12E34': '12E34', '123456.0': '123456', "'0123": '0123' }],
+    ['means', { Espèces: 'CASH', 'CHQ.': 'CHEQUE', virement: 'TRANSFER', CB: 'CARD', 'Hello Asso': 'HELLOASSO' }],
+    ['means', { 'Pass’Sport': 'PASS_SPORT', 'Chèques-vacances ANCV': 'ANCV', bon: 'OTHER', troc: 'UNKNOWN_MEANS' }],
     ['whole', { '1,2E+06': 'EXPONENT', '5.0': 5, '10.000': 'NOT_WHOLE', '000123': 123 }],
     ...[
       '#N/A',

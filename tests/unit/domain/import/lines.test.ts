@@ -126,6 +126,7 @@ describe('a line', () => {
       line: 2,
       write: { licenceNumber: 'X-1', lastname: 'Léa' },
       faults: [],
+      cells: ['x-1', 'Léa', '', ''],
       remarks: [],
     });
     expect(line('x-1', 'Léa').write).toEqual({ licenceNumber: 'X-1', lastname: 'Léa' });

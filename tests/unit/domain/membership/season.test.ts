@@ -91,6 +91,11 @@ describe('whom a season proposes', () => {
   ])('%o, once more %s: warned of %j', (change, sameSeason, warnings) =>
     expect(warningsOf({ ...MEMBER, ...change }, RATES, sameSeason)).toEqual(warnings),
   );
+
+  it('misses no contract where the club charges for none', () => {
+    const rates = { ...RATES, insurances: [], otherInsurance: 0 };
+    expect(warningsOf({ ...MEMBER, assurance: '' }, rates, false)).toEqual([]);
+  });
 });
 
 describe('an opening in figures', () => {

@@ -7,7 +7,7 @@ import type { Attendance } from '#domain/registration/attendance.ts';
 import { csvOf } from '#shared/files/columns.ts';
 import { logbookColumns } from '#shared/files/logbook-columns.ts';
 import { uddfOf } from '#shared/files/uddf.ts';
-import { experienceText, timeUnderWater } from '#messages/dive-archive.ts';
+import { experienceMark, experienceText, timeUnderWater } from '#messages/dive-archive.ts';
 
 const NOW = new Date('2026-11-26T10:00:00.000Z');
 const member = (id: number, role: DiveFunction = 'DIVER') => {
@@ -61,9 +61,10 @@ describe('a dive that a sheet states', () => {
 });
 
 it.each([
-  [[], 'Aucune plongée notée au club'],
-  [[[20, '2026-11-26T08:00:00+01:00']], '1 plongée, aujourd’hui, aucune au-delà de 30 m'],
-  [[[30, '2026-11-25T08:00:00+01:00']], '1 plongée, il y a 1 jour, aucune au-delà de 30 m'],
+  [[], 'Aucune plongée notée au club', '0 pl.'],
+  [[[20, '2026-11-26T08:00:00+01:00']], '1 plongée, aujourd’hui, aucune au-delà de 30 m', '1 pl. · aujourd’hui'],
+  [[[30, '2026-11-25T08:00:00+01:00']], '1 plongée, il y a 1 jour, aucune au-delà de 30 m', '1 pl. · 1 j'],
+  [[[12, '2026-10-22T08:00:00+02:00']], '1 plongée, il y a 35 jours, aucune au-delà de 30 m', '1 pl. · 35 j'],
   [
     [
       [32, '2026-02-20T09:30:00+01:00'],
@@ -71,11 +72,13 @@ it.each([
       [12, '2025-12-20T09:30:00+01:00'],
     ],
     '3 plongées, la dernière il y a 9 mois, 2 au-delà de 30 m',
+    '3 pl. · 9 mois',
   ],
-  [[[31, '2024-05-20T09:30:00+02:00']], '1 plongée, il y a 2 ans, 1 au-delà de 30 m'],
-] as [[number, string][], string][])('says of %j: %s', (dives, sentence) => {
+  [[[31, '2024-05-20T09:30:00+02:00']], '1 plongée, il y a 2 ans, 1 au-delà de 30 m', '1 pl. · 2 ans'],
+] as [[number, string][], string, string][])('says of %j: %s', (dives, sentence, mark) => {
   const experience = experienceOf(dives.map(([depth, date]) => ({ depth, date })));
   expect(experienceText(experience, NOW).replaceAll('\u00a0', ' ')).toBe(sentence);
+  expect(experienceMark(experience, NOW).replaceAll('\u00a0', ' ')).toBe(mark);
 });
 
 it('sums a year up', () => {

@@ -9,6 +9,7 @@ const NOTHING: ErasureFacts = {
   wallet: 0,
   openCheckouts: 0,
   openInstalments: 0,
+  openExpenses: 0,
   fee: null,
   dossierSentAt: null,
   outingsAhead: 0,
@@ -23,6 +24,7 @@ it.each([
   ['money of the member', { wallet: 1 }, ['WALLET']],
   ['a fee of the dossier that was sent', { fee: 190_00, dossierSentAt: SENT }, ['FEE']],
   ['a fee that was paid', { fee: 0, dossierSentAt: SENT }, []],
+  ['expenses to be paid back', { openExpenses: 1 }, ['EXPENSES']],
   ['a fee that was only proposed', { fee: 190_00 }, []],
   [
     'all money at once, and an outing',

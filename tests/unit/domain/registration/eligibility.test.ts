@@ -4,7 +4,7 @@ import { mayRegister, type RegistrationRequest } from '#domain/registration/elig
 import type { RegistrationType } from '#domain/registration/placement.ts';
 import { actorOf, outingOf, SIX_ROLES } from '../fixtures.ts';
 
-type Change = Partial<Pick<RegistrationRequest, 'type'> & Omit<ListChange, 'actor'>> & {
+type Change = Partial<Pick<RegistrationRequest, 'type' | 'charge'> & Omit<ListChange, 'actor'>> & {
   candidate?: Partial<RegistrationRequest['candidate']>;
   outing?: Partial<RegistrationRequest['outing']>;
   wallet?: Partial<RegistrationRequest['wallet']>;
@@ -27,6 +27,7 @@ function request(change: Change = {}, role: (typeof SIX_ROLES)[number] = 'USER')
     outing: outingOf(change.outing),
     type: change.type ?? 'PARTICIPANT',
     wallet: { enabled: true, minimum: 2000, margin: 3000, ...change.wallet },
+    charge: change.charge ?? null,
     now: new Date('2026-11-25T12:00:00Z'),
   };
 }
@@ -58,6 +59,7 @@ const FAULTS: readonly Fault[] = [
   ['ALREADY_REGISTERED', { candidate: { alreadyRegistered: true } }, []],
   ['REGISTRATION_NOT_OPEN', { outing: { inscriptionToClub: true } }, ['SUPER_ADMIN', 'ADMIN']],
   ['WALLET_BELOW_MINIMUM', { candidate: { wallet: 1999 } }, ['SUPER_ADMIN', 'ADMIN']],
+  ['WALLET_SHORT', { charge: 8001 }, ['SUPER_ADMIN', 'ADMIN']],
   ['LEVEL_NOT_SUPERVISOR', { type: 'ACCOMPANIST', candidate: { level: 'N3' } }, ['SUPER_ADMIN'], 'supervisor'],
   ['SUPERVISORS_ONLY', { outing: { needcadre: true } }, ['SUPER_ADMIN'], 'diver'],
   ['LEVEL_NOT_AUTONOMOUS', { outing: { plongeeAutonomes: true }, candidate: { level: 'N1' } }, [], 'diver'],
@@ -86,7 +88,7 @@ describe('who may register', () => {
     FAULTS.slice(index + 1)
       .filter(([, , , other]) => kind === undefined || other === undefined || kind === other)
       // The wallet feature cannot be on and off at once: the minimum is compared with an empty wallet below.
-      .filter(([second]) => !(first === 'WALLET_BELOW_MINIMUM' && second === 'WALLET_EMPTY'))
+      .filter(([second]) => !(first.startsWith('WALLET') && second === 'WALLET_EMPTY'))
       .map(([second, two]) => ({ first, second, both: merged(one, two) })),
   );
 
@@ -98,7 +100,7 @@ describe('who may register', () => {
     const asked = request(merged(diver, { wallet: { enabled: true }, subject }));
     const codes = FAULTS.map(([code]) => code).filter((code) => code !== 'LEVEL_NOT_SUPERVISOR');
     expect(obstacles(asked)).toEqual(codes);
-    expect(obstacles({ ...asked, type: 'ACCOMPANIST' })).toEqual([...codes.slice(0, 7), 'LEVEL_NOT_SUPERVISOR']);
+    expect(obstacles({ ...asked, type: 'ACCOMPANIST' })).toEqual([...codes.slice(0, 8), 'LEVEL_NOT_SUPERVISOR']);
     expect(obstacles({ ...asked, subject: { id: 99 } })).toEqual(['FORBIDDEN']);
     expect(obstacles({ ...asked, actor: { ...asked.actor, desactived: true } })).toEqual(['DEACTIVATED']);
   });
@@ -136,6 +138,8 @@ describe('who may register', () => {
 describe('the wallet’s part in it', () => {
   it.each([
     ['at the minimum', { candidate: { wallet: 2000 } }, 'ok'],
+    ['just what the place takes', { charge: 8000 }, 'ok'],
+    ['too little, the feature off', { charge: 8001, wallet: { enabled: false } }, 'ok'],
     ['a cent below', { candidate: { wallet: 1999 } }, 'WALLET_BELOW_MINIMUM'],
     ['below, the feature off', { candidate: { wallet: -500 }, wallet: { enabled: false } }, 'ok'],
     ['below, on an open-registration event', { candidate: { wallet: 0 }, outing: { accompanistMaxNumber: 57 } }, 'ok'],

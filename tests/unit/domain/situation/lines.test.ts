@@ -14,6 +14,7 @@ const inOrder: MemberFacts = {
   dossier: false,
   cotisation: 0,
   instalments: [],
+  dossierMissing: null,
   wallet: 8000,
   caciDate: '2026-06-01',
   level: 'E2',
@@ -44,6 +45,11 @@ describe('where a member stands', () => {
   it('says of each topic that it is in order', () =>
     expect(linesOf({}).map(({ topic, standing }) => [topic, standing])).toEqual(
       'account dossier fee wallet certificate autonomy supervision email'.split(' ').map((topic) => [topic, 'ok']),
+    ));
+
+  it('begins with what keeps from registering, then with what is to be settled', () =>
+    expect(linesOf({ wallet: 1999, cotisation: 17000, email: '', level: 'N1' }).map(({ topic }) => topic)).toEqual(
+      'wallet fee email account dossier certificate autonomy supervision'.split(' '),
     ));
 
   it.each<[SituationFinding, Partial<MemberFacts>, Partial<ClubFacts>, string, string | undefined, string | undefined]>(

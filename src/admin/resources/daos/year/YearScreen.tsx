@@ -1,13 +1,12 @@
 import { Box, Stack } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { NOT_RECEIPTS, TO_DECLARE } from '#messages/daos.ts';
 import { yearOf } from '#domain/daos/entry.ts';
 import { waiversFileName } from '#messages/file-names.ts';
-import { amountOfEuros, plural, spacedFigure } from '#messages/format.ts';
+import { amountOfEuros, spacedFigure } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
 import { useClubConfig } from '#ui/data/club-hooks.ts';
-import { Banner, EmptyState, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
+import { EmptyState, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { DownloadButton } from '#ui/files/DownloadButton.tsx';
 import { Options, Select } from '#ui/form/Field.tsx';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
@@ -17,6 +16,7 @@ import { useListAddress } from '#admin/components/list-address.ts';
 import { useToday } from '#ui/hooks/useNow.ts';
 import { memberYearColumns } from '../export-columns.ts';
 import { useProviderQuery, useClubDataProvider } from '#admin/providers/hooks.ts';
+import { Receipts } from './Receipts.tsx';
 import { ScaleTable, YearTable, YearWarnings } from './YearTable.tsx';
 
 const PARAMETER = 'annee';
@@ -103,15 +103,9 @@ export function YearScreen() {
         >
           {(balance) => (
             <>
-              {/* The club declares receipts as issued, not statements. */}
-              <Banner tone="note" title="À déclarer par le club">
-                <p>
-                  {`${TO_DECLARE} Ici\u00a0: ${plural(balance.totals.statements, 'attestation', 'attestations')} pour ${amountOfEuros(balance.totals.valuation.total)}. ${NOT_RECEIPTS}`}
-                </p>
-              </Banner>
-
               <YearWarnings year={balance} />
               <YearTable year={balance} />
+              <Receipts year={year} />
             </>
           )}
         </QueryBody>

@@ -86,9 +86,10 @@ export function YearTable({ year: { year, members, totals } }: { readonly year: 
   );
 }
 
-const renderCar = ({ voiturecv, unknown }: MemberYear) => (
+const renderCar = ({ voiturecv, electric, unknown }: MemberYear) => (
   <span className={cells.inline}>
     {voiturecv === NO_CAR ? <Badge tone="warn">{carCell(voiturecv)}</Badge> : carCell(voiturecv)}
+    {electric && 'électrique'}
     {unknown > 0 && <Badge tone="warn">Distance inconnue</Badge>}
   </span>
 );
@@ -151,23 +152,29 @@ export const YearWarnings = ({ year: { year, members } }: { readonly year: Donat
 /** Members that a warning names. */
 const NAMED = 30;
 
-interface WarningProps {
+interface WarningProps<T extends { readonly diver: MemberYear['diver'] }> {
+  readonly tone?: 'note' | 'warn';
   readonly title: string;
-  readonly members: readonly MemberYear[];
-  readonly addressOf: (member: MemberYear) => string;
-  readonly countOf: (member: MemberYear) => number;
+  readonly members: readonly T[];
+  readonly addressOf: (member: T) => string;
+  readonly countOf: (member: T) => number;
 }
 
-const Warning = ({ title, members, addressOf, countOf }: WarningProps) =>
-  members.length > 0 && (
-    <Banner tone="warn" title={title}>
-      <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
-        {members.slice(0, NAMED).map((member) => (
-          <li key={member.diver.id}>
-            <Link to={addressOf(member)}>{sortedName(member.diver)}</Link> ({plural(countOf(member), 'don', 'dons')})
-          </li>
-        ))}
-        {members.length > NAMED && <li>et {plural(members.length - NAMED, 'autre membre', 'autres membres')}</li>}
-      </Stack>
-    </Banner>
+export const Warning = <T extends { readonly diver: MemberYear['diver'] }>(props: WarningProps<T>) => {
+  const { tone = 'warn', title, members, addressOf, countOf } = props;
+  return (
+    members.length > 0 && (
+      <Banner tone={tone} title={title}>
+        <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+          {members.slice(0, NAMED).map((member) => (
+            <li key={member.diver.id}>
+              <Link to={addressOf(member)}>{sortedName(member.diver)}</Link>
+              {countOf(member) > 0 && ` (${plural(countOf(member), 'don', 'dons')})`}
+            </li>
+          ))}
+          {members.length > NAMED && <li>et {plural(members.length - NAMED, 'autre membre', 'autres membres')}</li>}
+        </Stack>
+      </Banner>
+    )
   );
+};

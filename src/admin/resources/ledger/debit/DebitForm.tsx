@@ -36,7 +36,10 @@ export function DebitForm({ account }: DebitFormProps) {
   return (
     <Stack spacing={2}>
       {account.debits > 0 && (
-        <Banner tone="warn" title="Cette plongée a déjà été débitée">
+        <Banner
+          tone={account.charged ? 'note' : 'warn'}
+          title={account.charged ? 'Cette plongée est débitée à l’inscription' : 'Cette plongée a déjà été débitée'}
+        >
           {amountOfEuros(account.debited)} en {plural(account.debits, 'débit', 'débits')}. Un nouveau débit s’y
           ajoute&nbsp;: cochez seulement les personnes qui manquaient.
         </Banner>

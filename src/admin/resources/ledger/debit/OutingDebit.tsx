@@ -17,6 +17,7 @@ import { ClubTable, ROW_HEADER, AmountField } from '#admin/components/list/ClubT
 import { useProviderQuery } from '#admin/providers/hooks.ts';
 import type { Debtor } from './debit-values.ts';
 import { DebitForm, RoleBadge } from './DebitForm.tsx';
+import { LateWithdrawals } from './LateWithdrawals.tsx';
 
 export function OutingDebit() {
   const id = Number(useParams()['id']);
@@ -45,6 +46,7 @@ export function OutingDebit() {
       >
         {isCancelled ? 'Rembourser une sortie annulée' : title}
       </PageTitle>
+      {!isCancelled && <LateWithdrawals account={account} />}
       {people.length === 0 ? (
         <EmptyState icon="people" title="Personne n’a été inscrit à cette plongée">
           <p>Il n’y a rien à débiter.</p>

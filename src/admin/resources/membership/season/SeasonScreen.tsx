@@ -141,7 +141,11 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
       <Section
         number={2}
         title="Les tarifs"
-        help="Proposés d’après les cotisations de la dernière saison&nbsp;: corrigez ce qui change."
+        help={
+          start.usual.adhesion > 0 || start.usual.licence > 0
+            ? 'Proposés d’après les cotisations de la dernière saison\u00a0: corrigez ce qui change.'
+            : 'Ce que chacun paie au club pour la saison.'
+        }
       >
         <RatesSection />
       </Section>

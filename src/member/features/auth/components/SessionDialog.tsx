@@ -61,10 +61,7 @@ function ReauthenticationDialog() {
   });
   return (
     <Dialog title="Confirmez que c’est vous" size="s" onClose={session.giveUp}>
-      <p className={styles.why}>
-        Cette action touche à l’argent, aux accès ou à beaucoup de membres&nbsp;: elle se fera aussitôt après, sans rien
-        saisir de nouveau.
-      </p>
+      <p className={styles.why}>Cette action touche à l’argent, aux accès ou à beaucoup de membres.</p>
       <QueryBody query={question} skeleton={<Skeleton height={96} />}>
         {/* A passkey's question is answered once; the next try needs another. */}
         {(challenge) => (
@@ -85,7 +82,7 @@ function SecondStep() {
   if (!question) return null;
   return (
     <Dialog title="Confirmez que c’est vous" size="s" onClose={() => mutations.clear()}>
-      <p className={styles.why}>Votre compte demande une seconde preuve, en plus du mot de passe.</p>
+      <p className={styles.why}>Votre compte est protégé par la double authentification.</p>
       <ChallengeForm question={question} send={takeSecondStep} onDone={() => mutations.clear()} />
     </Dialog>
   );
@@ -97,16 +94,21 @@ const READ = 'second-factor-notice';
 /** Tells members at each sign-in that the club wants a second factor, until they have one. */
 function GraceDialog() {
   const { iat = 0, due = 0 } = useClaims() ?? {};
-  const [isRead, setRead] = useState(() => sessionStorage.getItem(READ) === String(iat));
+  const [isClosed, setClosed] = useState(false);
+  const isThere = useLocation().pathname === paths.security;
   const navigate = useNavigate();
   const close = (): void => {
     sessionStorage.setItem(READ, String(iat));
-    setRead(true);
+    setClosed(true);
   };
-  if (isRead || location.pathname === paths.security) return null;
+  // Who has seen that page was asked there.
+  useEffect(() => {
+    if (isThere) sessionStorage.setItem(READ, String(iat));
+  }, [isThere, iat]);
+  if (isClosed || isThere || sessionStorage.getItem(READ) === String(iat)) return null;
   return (
     <Dialog
-      title="Protégez votre accès"
+      title="Ajoutez la double authentification"
       size="s"
       onClose={close}
       footer={
@@ -126,9 +128,9 @@ function GraceDialog() {
       }
     >
       <p>
-        Le club demande, pour votre compte, une preuve en plus du mot de passe. Ajoutez une clé d’accès ou une
-        application d’authentification avant le {dayYear(parisDay(new Date(due * 1000).toISOString()))}&nbsp;: ensuite,
-        seule la page «&nbsp;Sécurité&nbsp;» vous sera ouverte.
+        Le club demande, pour votre compte, la double authentification. Ajoutez une clé d’accès ou une application
+        d’authentification avant le {dayYear(parisDay(new Date(due * 1000).toISOString()))}&nbsp;: ensuite, seule la
+        page «&nbsp;Sécurité&nbsp;» vous sera ouverte.
       </p>
     </Dialog>
   );

@@ -13,7 +13,7 @@ export function dayRule(day: string, editing: Editing, isNew: boolean): string |
   if (!isNew) return `En ${editing.year}.`;
   const final = isDay(day) && whyNotThisDay(day, editing, true) === null && whyNotThisDay(day, editing, false) !== null;
   return final
-    ? `En ${editing.year}. À la date d’aujourd’hui, ce don ne pourra plus être modifié.`
+    ? `Choisissez un jour de ${editing.year}\u00a0: daté d’aujourd’hui, ce don ne pourra plus être modifié.`
     : `En ${editing.year}, ou à la date d’aujourd’hui.`;
 }
 

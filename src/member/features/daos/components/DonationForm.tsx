@@ -4,16 +4,18 @@ import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiError, messageOf } from '#api/client/errors.ts';
 import { yearOf, MAX_COMMENT_LENGTH, OTHER_REASON, REASONS } from '#domain/daos/entry.ts';
 import { scaleOf, COMPANY_CAR, NO_CAR, valuationOf } from '#domain/daos/valuation.ts';
+import { isGift } from '#domain/daos/refund.ts';
 import { siteNamed } from '#domain/daos/sites.ts';
 import { centsOfEuros, eurosOfCents } from '#domain/money.ts';
 import { formatEuros } from '#domain/typed-amount.ts';
 import { siteOption } from '#messages/daos.ts';
+import { PAID_BACK_CHOICES, PAID_BACK_HELP } from '#messages/expenses.ts';
 import { Banner } from '#ui/feedback/states.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { UnsavedChangesGuard } from '#ui/navigation/UnsavedChangesGuard.tsx';
-import { TextArea, TextField } from '#ui/form/Field.tsx';
+import { Options, Select, TextArea, TextField } from '#ui/form/Field.tsx';
 import {
   FIELDS,
   isChanged,
@@ -36,7 +38,7 @@ interface DonationFormProps {
   readonly start: DonationValues;
   readonly before: Dao | null;
   readonly donor: Donor;
-  readonly context: Pick<DonationContext, 'editing' | 'sites' | 'distanceUrl'>;
+  readonly context: Pick<DonationContext, 'editing' | 'sites' | 'distanceUrl' | 'offersRefunds'>;
   readonly label: string;
   /** True also after saving. */
   readonly busy: boolean;
@@ -55,7 +57,7 @@ function refusalOf(error: Error | null): { readonly fields: Problems; readonly s
 /** Price and kilometres follow the site, unless the treasurer sets them (specification §2). */
 export function DonationForm(props: DonationFormProps) {
   const { start, before, donor, busy, label, actions } = props;
-  const { editing, sites, distanceUrl } = props.context;
+  const { editing, sites, distanceUrl, offersRefunds } = props.context;
   const [values, setValues] = useState(start);
   const [submitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -67,7 +69,7 @@ export function DonationForm(props: DonationFormProps) {
   const siteCents = keepsSite ? (centsOfEuros(before.daoprix) ?? 0) : (site?.cents ?? 0);
   const cents = typedCents(values.price ?? '') ?? siteCents;
   const km = typedKm(values.km ?? '') ?? found.journey?.km ?? 0;
-  const { voiturecv = NO_CAR } = donor;
+  const { voiturecv = NO_CAR, electrique } = donor;
   const scale = scaleOf(yearOf(values.daodate) || editing.year);
 
   const refusal = refusalOf(props.error);
@@ -155,6 +157,17 @@ export function DonationForm(props: DonationFormProps) {
           value={values.daocommentaire}
           onChange={({ target }) => change({ daocommentaire: target.value })}
         />
+        {before === null && offersRefunds && (
+          <Select
+            label="Ces frais"
+            name="paidBack"
+            value={String(values.paidBack)}
+            help={PAID_BACK_HELP[values.paidBack ? 'asked' : 'given']}
+            onChange={({ target }) => change({ paidBack: target.value === 'true' })}
+          >
+            <Options of={PAID_BACK_CHOICES} />
+          </Select>
+        )}
         {editing.treasurer && (
           <Checkbox
             label="Verrouillé"
@@ -181,9 +194,10 @@ export function DonationForm(props: DonationFormProps) {
         </div>
       </div>
       <DonationValue
-        value={found.journey === null ? null : valuationOf([{ km, costs: cents }], voiturecv, scale)}
+        value={found.journey === null ? null : valuationOf([{ km, costs: cents }], voiturecv, scale, electrique)}
         voiturecv={voiturecv}
         scale={scale}
+        paidBack={values.paidBack || (before !== null && !isGift(before))}
       />
       <UnsavedChangesGuard unsaved={isChanged(values, start) && !busy} />
     </form>

@@ -8,14 +8,16 @@ interface DonationValueProps {
   readonly value: Valuation | null;
   readonly voiturecv: number;
   readonly scale: Scale;
+  /** Is to be paid back: no donation. */
+  readonly paidBack?: boolean;
 }
 
-export function DonationValue({ value, voiturecv, scale }: DonationValueProps) {
+export function DonationValue({ value, voiturecv, scale, paidBack = false }: DonationValueProps) {
   const textOf = (cents: number | undefined): string => (cents === undefined ? '…' : amount(cents));
   return (
     <section className={cx('panel', styles.card)} aria-labelledby="valorisation">
       <h2 id="valorisation" className={styles.title}>
-        Valorisation de ce don
+        {paidBack ? 'Somme demandée' : 'Valorisation de ce don'}
       </h2>
       <dl className={styles.lines}>
         <div>
@@ -35,17 +37,20 @@ export function DonationValue({ value, voiturecv, scale }: DonationValueProps) {
           <dt>Total</dt>
           <dd>{textOf(value?.total)}</dd>
         </div>
-        <div className={styles.reduction}>
-          <dt>Réduction d’impôt ({scale.reduction}&nbsp;%)</dt>
-          <dd>
-            <output>{textOf(value?.reduction)}</output>
-          </dd>
-        </div>
+        {!paidBack && (
+          <div className={styles.reduction}>
+            <dt>Réduction d’impôt ({scale.reduction}&nbsp;%)</dt>
+            <dd>
+              <output>{textOf(value?.reduction)}</output>
+            </dd>
+          </div>
+        )}
       </dl>
       <p className={cx('quiet small', styles.note)}>
         {voiturecv === NO_CAR && 'Sans carte grise, les kilomètres ne sont pas valorisés. '}
-        Ce don seul, au barème kilométrique de {scale.year}. Le total de l’année applique ce barème une fois à toute la
-        distance.
+        {paidBack
+          ? `Au barème kilométrique de ${scale.year}.`
+          : `Ce don seul, au barème kilométrique de ${scale.year}. Le total de l’année applique ce barème une fois à toute la distance.`}
       </p>
     </section>
   );

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { NO_CAR } from '#domain/daos/valuation.ts';
+import { expenseOf, NO_CAR } from '#domain/daos/valuation.ts';
 import { carLabel, kilometres } from '#messages/daos.ts';
-import { amount, shortDayYear } from '#messages/format.ts';
+import { refundSentence } from '#messages/expenses.ts';
+import { amount, amountOfEuros, shortDayYear } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#ui/components/Badge.tsx';
 import { TableHead } from '#ui/components/TableHead.tsx';
@@ -13,10 +14,11 @@ import rows from './DonationTable.module.css';
 import styles from './YearFigures.module.css';
 
 export function YearFigures({ year, voiturecv }: { readonly year: YearOfDonations; readonly voiturecv: number }) {
-  const { valuation, scale } = year;
+  const { valuation, scale, isElectric } = year;
+  const car = `${carLabel(voiturecv)}${isElectric ? ' électrique' : ''}`;
   const figures = [
     ['Distance de l’année', kilometres(valuation.distance), 'aller-retour'],
-    ['Kilomètres valorisés', amount(valuation.mileage), `barème ${scale.year}, ${carLabel(voiturecv)}`],
+    ['Kilomètres valorisés', amount(valuation.mileage), `barème ${scale.year}, ${car}`],
     ['Frais', amount(valuation.costs), 'ajoutés tels quels'],
     ['Total de l’année', amount(valuation.total), 'kilomètres et frais'],
   ] as const;
@@ -73,7 +75,10 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
               </span>
             )}
           </th>
-          <td className={table.wide}>{record.daomotif}</td>
+          <td className={table.wide}>
+            {record.daomotif}
+            {record.refund && <span className="block quiet small">{refundSentence(record)}</span>}
+          </td>
           <td className={rows.end}>
             {record.kmSource === 'ESTIMATE' && (
               <>
@@ -81,7 +86,7 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
                 <span className="visually-hidden">environ </span>
               </>
             )}
-            {kilometres(2 * record.daokm)}
+            {kilometres(2 * expenseOf(record).km)}
             {record.kmSource === 'UNKNOWN' && <span className="block quiet small">distance inconnue</span>}
           </td>
           <td className={rows.end} data-head="Frais">
@@ -99,7 +104,7 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
           Somme des lignes
         </th>
         <td className={rows.end}>
-          {kilometres(2 * year.donations.reduce((sum, { record }) => sum + record.daokm, 0))}
+          {kilometres(2 * year.donations.reduce((sum, { record }) => sum + expenseOf(record).km, 0))}
         </td>
         <td className={rows.end} data-head="Frais">
           {amount(year.valuation.costs)}
@@ -109,6 +114,32 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
         </td>
       </tr>
     </tfoot>
+  </table>
+);
+
+const EXPENSE_HEADINGS = ['Date', 'Lieu', 'Motif', 'Remboursement', ['Demandé', rows.end]] as const;
+
+/** Lists expenses to be paid back, which no sum of donations counts. */
+export const ExpenseTable = ({ year }: { readonly year: YearOfDonations }) => (
+  <table className={cx(table.table, table.cards, rows.table)} aria-label={`Frais à rembourser de ${year.year}`}>
+    <TableHead headings={EXPENSE_HEADINGS} />
+    <tbody>
+      {year.expenses.map((record) => (
+        <tr key={record.id}>
+          <td className={rows.day}>
+            <time dateTime={record.daodate}>{shortDayYear(record.daodate)}</time>
+          </td>
+          <th scope="row" className={rows.place}>
+            <Link to={paths.donation(record.id)}>{record.daosite}</Link>
+          </th>
+          <td>{record.daomotif}</td>
+          <td className={table.wide}>{refundSentence(record)}</td>
+          <td className={rows.end} data-head="Demandé">
+            {amountOfEuros(record.valuation?.total ?? 0)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
   </table>
 );
 

@@ -12,6 +12,8 @@ export interface DonationValues {
   readonly daomotif: string;
   readonly daocommentaire: string;
   readonly daolocked: boolean;
+  /** Of a new one: asks for the money instead of giving it. */
+  readonly paidBack: boolean;
   /** Typed by the treasurer; null: follows the site. */
   readonly km: string | null;
   readonly price: string | null;
@@ -23,13 +25,14 @@ export const newValues = (today: Day): DonationValues => ({
   daomotif: '',
   daocommentaire: '',
   daolocked: false,
+  paidBack: false,
   km: null,
   price: null,
 });
 
 export const valuesOf = (record: Dao): DonationValues => {
   const { daodate, daosite, daomotif, daocommentaire, daolocked } = record;
-  return { daodate, daosite, daomotif, daocommentaire, daolocked, km: null, price: null };
+  return { daodate, daosite, daomotif, daocommentaire, daolocked, paidBack: false, km: null, price: null };
 };
 
 export const isChanged = (values: DonationValues, start: DonationValues): boolean =>
@@ -78,7 +81,7 @@ export interface Figures {
 
 /** Leaves an unknown distance to the server. */
 function edited(values: DonationValues, { km, cents, journey }: Figures) {
-  const { km: typed, price: _price, ...fields } = values;
+  const { km: typed, price: _price, paidBack: _paidBack, ...fields } = values;
   const isUnknown = typed === null && (journey === null || journey.source === 'UNKNOWN');
   return {
     ...fields,
@@ -98,10 +101,11 @@ export const createBody = (
   daofirstname: donor.firstname,
   daolastname: donor.lastname,
   ...edited(values, figures),
+  ...(values.paidBack && { paidBack: true }),
 });
 
 /** Sends the whole record: fields that the form does not edit stay unchanged (contract §1). */
 export function updateBody(record: Dao, values: DonationValues, figures: Figures): DaoUpdate {
-  const { kmSource: _source, valuation: _valuation, daokm: _km, ...rest } = record;
+  const { kmSource: _source, valuation: _valuation, refund: _refund, daokm: _km, ...rest } = record;
   return { ...rest, ...edited(values, figures) };
 }

@@ -3,12 +3,13 @@ import { cx } from '#ui/components/cx.ts';
 import type { ReactNode } from 'react';
 import { callFile } from '#api/client/call.ts';
 import { parisDay } from '#domain/dates.ts';
+import { isCharged } from '#domain/events/charges.ts';
 import { mayChangeEvent } from '#domain/events/changes.ts';
 import { can, type Actor } from '#domain/permissions.ts';
 import { longDay, timeOf } from '#messages/format.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { registrantsFileName, safetySheetFileName } from '#messages/file-names.ts';
-import { addressLine, meetingWords } from '#messages/outing.ts';
+import { addressLine, meetingWords, movedLine } from '#messages/outing.ts';
 import { priceText } from '#messages/prices.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '#ui/components/Button.tsx';
@@ -46,9 +47,11 @@ export function EventMeta({ event, viewer, children }: EventMetaProps) {
           {price && (
             <span>
               Prix <strong>{priceText(price)}</strong>
+              {price.cents > 0 && isCharged(event, viewer.charges) && ', débité à l’inscription'}
             </span>
           )}
         </p>
+        {movedLine(event) && <p>{movedLine(event)}</p>}
         <Marks marks={marksOf(event)} className={styles.marks} />
       </div>
       {children}

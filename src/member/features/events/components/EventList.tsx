@@ -35,19 +35,24 @@ function EventCard({ event, viewer, to }: { readonly event: ClubEvent; readonly 
           {card.opens ? (
             <Link to={to} state={{ fromList: true }} preventScrollReset className={cardStyles.link}>
               {siteName(event.site.name)}
+              <span className="visually-hidden">
+                , {longDay(parisDay(event.date))} à {timeOf(event.date)}
+              </span>
             </Link>
           ) : (
             siteName(event.site.name)
           )}
         </h4>
-        {isEve && <p className={cx('small medium', cardStyles.eve)}>{meeting}</p>}
         <Marks marks={card.marks} className={cardStyles.marks} />
+        {card.about !== '' && <p className={cx('quiet small', cardStyles.about)}>{card.about}</p>}
+        {isEve && <p className={cx('small medium', cardStyles.eve)}>{meeting}</p>}
       </div>
       <div className={cardStyles.places}>
         <PlacesGauge places={card.divers} waiting={card.waiting} closed={event.needcadre} />
       </div>
       <div className={cx('quiet small', cardStyles.supervisors)}>
         <SupervisorsFound places={card.supervisors} />
+        {card.directors.length > 0 && <p>DP&nbsp;: {card.directors.join(' ou ')}</p>}
       </div>
       <div className={cx('stack', cardStyles.mine)}>
         <MyState card={card} />

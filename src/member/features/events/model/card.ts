@@ -1,14 +1,17 @@
 import { entriesOf } from '#domain/registration/entries.ts';
 import type { Entry, ClubEvent } from '#contract/events.ts';
+import { byMonthThenDay } from '#domain/events/calendar.ts';
 import { hasBegun, isOpenRegistration, isPast } from '#domain/events/status.ts';
-import { isSupervisorLevel } from '#domain/levels.ts';
-import { mayOpenCard, mayRegister, type Refusal } from '#domain/registration/eligibility.ts';
-import { isPending, waitingCount, waitingRank } from '#domain/registration/placement.ts';
+import { fullName } from '#domain/divers/identity.ts';
+import { isDiveDirectorLevel } from '#domain/levels.ts';
+import { firstLine } from '#domain/text.ts';
+import { mayOpenCard, placesToJoin, type Refusal } from '#domain/registration/eligibility.ts';
+import { holders, isPending, waitingCount, waitingRank } from '#domain/registration/placement.ts';
 import type { Price } from '#domain/events/prices.ts';
 import { amount, ordinal } from '#messages/format.ts';
 import { refusalMessages } from '#messages/refusals.ts';
 import { marksOf, placesOf, type Mark } from '#ui/outings/outing-marks.tsx';
-import { ownPrice, type Viewer } from '#ui/data/viewer.ts';
+import { chargeFor, ownPrice, type Viewer } from '#ui/data/viewer.ts';
 
 const entryOf = (event: ClubEvent, licenceNumber: string): Entry | undefined =>
   entriesOf(event).find((entry) => entry.active && entry.licenceNumber === licenceNumber);
@@ -22,26 +25,42 @@ function tribeOn(event: ClubEvent, diver: Viewer['diver']): string[] {
   if (familyId === null) return [];
   return entriesOf(event)
     .filter((entry) => entry.active && entry.familyId === familyId && entry.licenceNumber !== licenceNumber)
-    .map((entry) => entry.firstname);
+    .map((entry) => `${entry.firstname} (${standingOf(event, entry)})`);
+}
+
+const standingOf = (event: ClubEvent, entry: Entry): string =>
+  isPending(entry.type)
+    ? `attend, ${ordinal(waitingRank(entriesOf(event), entry))}`
+    : `${entry.type === 'ACCOMPANIST' ? 'encadrant, ' : ''}place\u00a0${entry.position}`;
+
+/** Registered supervisors who may direct the dive, in the order of their places. */
+const directorsOf = (event: ClubEvent): string[] =>
+  holders(entriesOf(event), 'ACCOMPANIST')
+    .filter(({ level }) => isDiveDirectorLevel(level))
+    .map(fullName);
+
+/** The first outing ahead on which the member has a place. */
+export function nextOuting(events: readonly ClubEvent[], licenceNumber: string, now: Date): ClubEvent | undefined {
+  const own = events.filter((event) => {
+    const entry = entryOf(event, licenceNumber);
+    return entry && !isPending(entry.type) && event.status !== 'CANCELLED' && !hasBegun(event, now);
+  });
+  return byMonthThenDay(own)[0]?.days[0]?.events[0];
 }
 
 /** Null when the diver can join as a diver or, where their level allows, as a supervisor. */
 function reasonNotToJoin(event: ClubEvent, viewer: Viewer): Refusal | null {
   const { actor, diver, settings, now, startCounts } = viewer;
-  const ask = (type: 'PARTICIPANT' | 'ACCOMPANIST') =>
-    mayRegister({
-      actor,
-      candidate: { ...diver, alreadyRegistered: participates(event, diver.licenceNumber) },
-      outing: event,
-      type,
-      wallet: settings.wallet,
-      now,
-      // Cards are one's own, or of the member whom OPEN has chosen: the opened outing knows its director.
-      tooLate: startCounts && hasBegun(event, now),
-    });
-  const asDiver = ask('PARTICIPANT');
-  if (asDiver.ok || (isSupervisorLevel(diver.level) && ask('ACCOMPANIST').ok)) return null;
-  return asDiver.code;
+  const request = {
+    actor,
+    candidate: { ...diver, alreadyRegistered: participates(event, diver.licenceNumber) },
+    outing: event,
+    wallet: settings.wallet,
+    now,
+    // Cards are one's own, or of the member whom OPEN has chosen: the opened outing knows its director.
+    tooLate: startCounts && hasBegun(event, now),
+  };
+  return placesToJoin(request, (kind) => chargeFor(event, viewer, diver, kind)).refusal;
 }
 
 /** Contract §5. Leaves an unknown wallet to the server. */
@@ -78,6 +97,8 @@ export function cardView(event: ClubEvent, viewer: Viewer) {
   const price = ownPrice(event, viewer);
   // Of a cancelled outing counts alone are shown: nobody waits for it or goes there.
   return {
+    about: firstLine(event.description),
+    directors: cancelled ? [] : directorsOf(event),
     marks: price ? [...marksOf(event), priceMark(price)] : marksOf(event),
     divers: placesOf(event, 'PARTICIPANT'),
     supervisors: placesOf(event, 'ACCOMPANIST'),

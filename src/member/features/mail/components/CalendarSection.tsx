@@ -1,6 +1,7 @@
 import { cx } from '#ui/components/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { renderSVG } from 'uqr';
 import type { Calendar } from '#contract/events.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { Section } from '#ui/components/Section.tsx';
@@ -139,14 +140,14 @@ function CalendarAddresses({ calendar: { personalUrl, clubUrl }, onAsk }: Calend
           ))}
         </dl>
         <p className="quiet small">
-          Votre agenda relit l’adresse quand il le veut, souvent après quelques heures. Pour une plongée proche, c’est
-          l’espace membres qui fait foi.
+          Votre agenda se met à jour de lui-même, souvent après quelques heures. Pour une plongée proche, consultez
+          l’espace membres.
         </p>
       </div>
       <Banner tone="warn" title="Ces adresses sont secrètes">
         <p>
-          Qui les connaît voit vos plongées sans se connecter. Ne les partagez pas&nbsp;; remplacez-les si quelqu’un
-          d’autre les a vues.
+          Toute personne qui les connaît voit vos plongées sans se connecter. Ne les partagez pas&nbsp;; remplacez-les
+          si quelqu’un d’autre les a vues.
         </p>
         <div className={cx('flex wrap gap-2', styles.ends)}>
           <Button size="s" onClick={() => onAsk('replace')}>
@@ -180,6 +181,8 @@ function CalendarAddressField({ label, help, address }: CalendarAddressFieldProp
       toast('L’adresse est sélectionnée\u00a0: copiez-la avec Ctrl\u00a0+\u00a0C.', 'note');
     }
   };
+  // Scheme to which calendar programs subscribe.
+  const subscription = address.replace(/^https?:/i, 'webcal:');
   return (
     <div className={styles.address}>
       <TextField
@@ -195,11 +198,22 @@ function CalendarAddressField({ label, help, address }: CalendarAddressFieldProp
         <Button onClick={() => void copy()}>
           Copier<span className="visually-hidden">{` l’adresse «\u00a0${label}\u00a0»`}</span>
         </Button>
-        {/* Scheme to which calendar programs subscribe. */}
-        <a href={address.replace(/^https?:/i, 'webcal:')}>
+        <a href={subscription}>
           Ouvrir dans mon agenda<span className="visually-hidden">{`\u00a0: ${label}`}</span>
         </a>
       </div>
+      <figure className={cx('row gap-3', styles.code)}>
+        {/* White border of four modules, as readers want it. */}
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(subscription, { border: 4 }))}`}
+          width={120}
+          height={120}
+          alt={`Code QR de l’adresse «\u00a0${label}\u00a0»`}
+        />
+        <figcaption className="quiet small">
+          Sur votre téléphone, visez ce code avec l’appareil photo&nbsp;: l’agenda s’y abonne.
+        </figcaption>
+      </figure>
     </div>
   );
 }

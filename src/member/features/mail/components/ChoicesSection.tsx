@@ -1,14 +1,15 @@
 import { cx } from '#ui/components/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#api/client/errors.ts';
-import type { MailChoices } from '#contract/mail.ts';
+import type { MailChoice } from '#contract/mail.ts';
 import { isEmail } from '#domain/text.ts';
-import { MAIL_CHOICE_LABELS } from '#messages/mail.ts';
+import { MAIL_CHOICE_LABELS, NEWS_RHYTHMS } from '#messages/mail.ts';
 import { Icon } from '#ui/components/Icon.tsx';
 import { Section } from '#ui/components/Section.tsx';
 import { useClubConfig, useCurrentDiver } from '#ui/data/club-hooks.ts';
 import { Banner, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { Switch } from '#ui/form/Checkbox.tsx';
+import { Options, Select } from '#ui/form/Field.tsx';
 import { choicesQuery, useChoice } from '../api.ts';
 import { ALWAYS_SENT, CHOICE_GROUPS } from '../choice-groups.ts';
 import styles from './Messages.module.css';
@@ -49,7 +50,7 @@ export const ChoicesSection = () => (
               {choices
                 .filter(({ kind }) => kinds.includes(kind))
                 .map((choice) => (
-                  <MailChoiceSwitch key={choice.kind} choice={choice} />
+                  <MailChoiceInput key={choice.kind} choice={choice} />
                 ))}
             </ul>
           </fieldset>
@@ -70,18 +71,32 @@ export const ChoicesSection = () => (
   </Section>
 );
 
-function MailChoiceSwitch({ choice: { kind, wanted } }: { readonly choice: MailChoices['kinds'][number] }) {
-  const { mutate, isPending, variables, error } = useChoice(kind);
-  const [title, help] = MAIL_CHOICE_LABELS[kind];
+function MailChoiceInput({ choice: stored }: { readonly choice: MailChoice }) {
+  const { mutate, isPending, variables, error } = useChoice();
+  const choice = isPending ? variables : stored;
+  const [label, help] = MAIL_CHOICE_LABELS[stored.kind];
   return (
     <li>
       <div className={cx('flex between gap-4', styles.choice)}>
-        <Switch
-          label={title}
-          help={help}
-          checked={isPending ? variables : wanted}
-          onChange={({ target }) => mutate(target.checked)}
-        />
+        {choice.atOnce === undefined ? (
+          <Switch
+            label={label}
+            help={help}
+            checked={choice.wanted}
+            onChange={({ target }) => mutate({ ...choice, wanted: target.checked })}
+          />
+        ) : (
+          <Select
+            label={label}
+            help={help}
+            value={choice.wanted ? (choice.atOnce ? 'atOnce' : 'weekly') : 'never'}
+            onChange={({ target: { value } }) =>
+              mutate({ ...choice, wanted: value !== 'never', ...(value !== 'never' && { atOnce: value === 'atOnce' }) })
+            }
+          >
+            <Options of={Object.entries(NEWS_RHYTHMS)} />
+          </Select>
+        )}
         {isPending && (
           <span className={cx('quiet small', styles.saving)} aria-hidden="true">
             Enregistrement…

@@ -1,7 +1,7 @@
 import { cx } from '#ui/components/cx.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client/call.ts';
-import { useMemo, useEffect, useState } from 'react';
+import { useMemo, useEffect, useState, type ReactNode } from 'react';
 import { messageOf } from '#api/client/errors.ts';
 import { sendMail } from '#api/third-party/mail.ts';
 import { dossierChanges, isDossierUnchanged, type DossierChange } from '#domain/membership/dossier-diff.ts';
@@ -23,15 +23,21 @@ interface DossierFormProps {
   readonly onSent: () => void;
   /** Absent after the deadline. */
   readonly onPostpone?: (() => void) | undefined;
+  /** Fields that are saved by themselves: the text area is for what they lack (our server only). */
+  readonly renderFields?: ((onDirty: (isDirty: boolean) => void) => ReactNode) | undefined;
 }
 
 const TOO_EMPTY = 'Vos données sont vides\u00a0: rétablissez-les, ou remplissez-les.';
+const NOT_SAVED = 'Enregistrez d’abord vos données.';
 
 /** Specification §2, §5. */
-export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone }: DossierFormProps) {
+export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone, renderFields }: DossierFormProps) {
   const { draft, change, forget } = useDraft(record.licenceNumber);
   const before = useMemo(() => dossierText(record), [record]);
-  const text = draft.text ?? before;
+  const [isDirty, setDirty] = useState(false);
+  const hasFields = renderFields !== undefined && draft.unlocked;
+  const added = renderFields && draft.text?.trim() ? `${before}\n\nAutre chose\u00a0:\n${draft.text.trim()}` : before;
+  const text = renderFields ? added : (draft.text ?? before);
   const changes = useMemo(() => dossierChanges(before, text), [before, text]);
   const unchanged = isDossierUnchanged(changes);
   const isEmpty = text.trim() === '';
@@ -65,25 +71,29 @@ export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone
           <Switch
             label="Modifier mes données"
             checked={draft.unlocked}
+            reason={isDirty ? NOT_SAVED : null}
             onChange={(event) => change({ unlocked: event.target.checked })}
           />
         </div>
+        {hasFields && renderFields(setDirty)}
         <TextArea
-          label="Une donnée par ligne"
+          label={hasFields ? 'Autre chose à nous dire' : 'Une donnée par ligne'}
           help={
-            draft.unlocked
-              ? 'Corrigez ce qui est après les deux-points. Le secrétariat reportera vos modifications.'
-              : 'Relisez-les. Pour les corriger, activez «\u00a0Modifier mes données\u00a0».'
+            hasFields
+              ? 'Facultatif\u00a0: ce que les champs ci-dessus ne disent pas.'
+              : draft.unlocked
+                ? 'Corrigez ce qui est après les deux-points. Le secrétariat reportera vos modifications.'
+                : 'Relisez-les. Pour les corriger, activez «\u00a0Modifier mes données\u00a0».'
           }
           error={isEmpty ? TOO_EMPTY : null}
-          rows={before.split('\n').length + 1}
+          rows={hasFields ? 3 : before.split('\n').length + 1}
           // Of the contract.
-          maxLength={50_000}
+          maxLength={hasFields ? 5000 : 50_000}
           spellCheck={false}
           autoComplete="off"
           readOnly={!draft.unlocked || isPending}
-          value={text}
-          onChange={({ target: { value } }) => change({ text: value === before ? null : value })}
+          value={hasFields ? (draft.text ?? '') : text}
+          onChange={({ target: { value } }) => change({ text: value === (hasFields ? '' : before) ? null : value })}
         />
         {!unchanged && (
           <>
@@ -108,7 +118,12 @@ export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone
       )}
       <div className="flex wrap gap-3">
         {draft.accepted && (
-          <Button variant="primary" busy={isPending} reason={isEmpty ? TOO_EMPTY : null} onClick={() => mutate()}>
+          <Button
+            variant="primary"
+            busy={isPending}
+            reason={isDirty ? NOT_SAVED : isEmpty ? TOO_EMPTY : null}
+            onClick={() => mutate()}
+          >
             {error ? 'Réessayer' : 'Envoyer'}
           </Button>
         )}

@@ -37,7 +37,7 @@ export function FeePlan({ plan }: { readonly plan: readonly PlannedInstalment[] 
           </>,
           cents,
         ])}
-        label={`Payé sur ${amount(total)}`}
+        label={`Déjà payé (sur ${amount(total)})`}
         total={paid}
       />
     </section>

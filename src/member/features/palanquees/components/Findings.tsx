@@ -33,6 +33,26 @@ export function Findings({ subject, findings, note, onNote }: FindingsProps) {
         title={
           findings.length === 0 ? 'Motif sans objet' : overruled ? 'Écart admis par le directeur' : 'Écart aux règles'
         }
+        actions={
+          onNote &&
+          !writing &&
+          (note !== '' ? (
+            <>
+              <Button {...QUIET} aria-label={`Modifier le motif pour ${subject}`} onClick={() => setWriting(true)}>
+                Modifier le motif
+              </Button>
+              <Button {...QUIET} aria-label={`Retirer le motif pour ${subject}`} onClick={() => onNote('')}>
+                Retirer
+              </Button>
+            </>
+          ) : (
+            overrulable && (
+              <Button size="s" aria-label={`Passer outre pour ${subject}…`} onClick={() => setWriting(true)}>
+                Passer outre…
+              </Button>
+            )
+          ))
+        }
       >
         {findings.length > 0 && (
           <ul>
@@ -42,30 +62,10 @@ export function Findings({ subject, findings, note, onNote }: FindingsProps) {
           </ul>
         )}
         {note !== '' && !writing && (
-          <p className={styles.note}>
+          <p>
             Motif imprimé sur la fiche&nbsp;: «&nbsp;{note}&nbsp;»
             {findings.length === 0 && ' Plus rien n’est à admettre\u00a0: vous pouvez le retirer.'}
           </p>
-        )}
-        {onNote && !writing && (
-          <div className={cx('flex wrap gap-2', styles.actions)}>
-            {note !== '' ? (
-              <>
-                <Button {...QUIET} aria-label={`Modifier le motif pour ${subject}`} onClick={() => setWriting(true)}>
-                  Modifier le motif
-                </Button>
-                <Button {...QUIET} aria-label={`Retirer le motif pour ${subject}`} onClick={() => onNote('')}>
-                  Retirer
-                </Button>
-              </>
-            ) : (
-              overrulable && (
-                <Button size="s" aria-label={`Passer outre pour ${subject}…`} onClick={() => setWriting(true)}>
-                  Passer outre…
-                </Button>
-              )
-            )}
-          </div>
         )}
         {onNote && writing && (
           <NoteForm subject={subject} note={note} onSave={onNote} onClose={() => setWriting(false)} />

@@ -11,6 +11,7 @@ import { exemptionText } from '#messages/safety.ts';
 import { Badge } from '#ui/components/Badge.tsx';
 import { Button, ButtonLink } from '#ui/components/Button.tsx';
 import { Dialog } from '#ui/components/Dialog.tsx';
+import { Icon } from '#ui/components/Icon.tsx';
 import { DialogButton } from '#ui/components/DialogButton.tsx';
 import { Banner, EmptyState, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { DownloadButton } from '#ui/files/DownloadButton.tsx';
@@ -41,6 +42,27 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
   return (
     <>
       <div className={cx('row wrap gap-2', styles.line)}>
+        <DiveTabs
+          dive={record.dive}
+          dives={record.dives}
+          mayAdd={composer !== null && record.version > 0}
+          addressOf={(one) => addressOfDive(event.id, one)}
+        />
+        <p className={cx('row wrap gap-2 quiet small', styles.saved)}>
+          {unsaved ? (
+            <Badge tone="warn">Modifications non enregistrées</Badge>
+          ) : (
+            <>
+              {composer && draft.version > 0 && (
+                <Badge tone="ok">
+                  <Icon name="check" size={14} />
+                  Enregistré
+                </Badge>
+              )}
+              {versionText(record, draft.version)}
+            </>
+          )}
+        </p>
         {record.versions.length > 0 && (
           <DialogButton
             variant="quiet"
@@ -71,21 +93,9 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
         >
           Fiche de sécurité (PDF)
         </DownloadButton>
-        <p className={cx('quiet small', styles.saved)}>
-          {versionText(record, draft.version)}
-          {unsaved && <strong> · Modifications non enregistrées</strong>}
-        </p>
       </div>
-      {exemption !== null && (
-        <p className={cx('quiet small', styles.saved)}>{exemption} Elle peut être imprimée malgré tout.</p>
-      )}
+      {exemption !== null && <p className="quiet small">{exemption} Elle peut être imprimée malgré tout.</p>}
       <div className={styles.parts}>
-        <DiveTabs
-          dive={record.dive}
-          dives={record.dives}
-          mayAdd={composer !== null && record.version > 0}
-          addressOf={(one) => addressOfDive(event.id, one)}
-        />
         {cancelled && (
           <Banner tone="warn" title="Cette plongée est annulée.">
             {record.version === 0

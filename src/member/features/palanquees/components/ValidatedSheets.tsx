@@ -3,6 +3,7 @@ import { sheetPdf } from '../api.ts';
 import type { SheetYear, ValidatedSheet } from '#contract/dive-archive.ts';
 import { sheetTitle, validatedBy } from '#messages/dive-archive.ts';
 import { validatedSheetFileName } from '#messages/file-names.ts';
+import { shortDayYear } from '#messages/format.ts';
 import { DownloadButton } from '#ui/files/DownloadButton.tsx';
 import styles from './ValidatedSheets.module.css';
 
@@ -22,11 +23,12 @@ export function ValidatedSheets({ outing, sheets }: ValidatedSheetsProps) {
       {sheets.map((sheet) => (
         <li key={sheet.id}>
           <div>
-            <strong>{sheetTitle(sheet)}</strong>, {validatedBy(sheet)}
+            <strong>{sheetTitle(sheet)}</strong>, {validatedBy(sheet, shortDayYear)}
             {sheet.reason !== '' && <p>Motif&nbsp;: {sheet.reason}</p>}
-            <p className="quiet small">
+            <details className="quiet small">
+              <summary>Comparer avec le papier</summary>
               Empreinte <code title={sheet.digest}>{sheet.digest.slice(0, SHOWN_DIGITS)}…</code>
-            </p>
+            </details>
           </div>
           <DownloadButton
             size="s"

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '#api/client/errors.ts';
+import type { Cents } from '#domain/money.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '#ui/components/Button.tsx';
@@ -41,7 +42,8 @@ interface PaymentConfirmationProps {
   /** Success screen of the page where the member paid. */
   readonly success: string;
   readonly again: string;
-  readonly onPaid?: () => void;
+  /** Answers the sum that was paid, where it is known. */
+  readonly onPaid?: () => Cents | null;
 }
 
 /** Asks the server whether the payment has arrived (specification §2). */
@@ -59,10 +61,9 @@ export function PaymentConfirmation({ checkoutId, success, again, onPaid }: Paym
 
   useEffect(() => {
     if (!data?.paid) return;
-    onPaid?.();
     void queries.invalidateQueries({ queryKey: ['divers'] });
     // Replaces the return address, so that going back does not confirm again.
-    void navigate(successPath(data.redirectUrl, success), { replace: true });
+    void navigate(successPath(data.redirectUrl, success), { replace: true, state: { added: onPaid?.() ?? null } });
   }, [data, success, onPaid, queries, navigate]);
 
   if (!data || data.paid) return <Confirming />;

@@ -18,6 +18,8 @@ interface TopUpFormProps {
   /** Null when the server does not send it. */
   readonly balance: Cents | null;
   readonly policy: WalletPolicy;
+  /** Null: the usual sum, or the one of before. */
+  readonly proposed: Cents | null;
   /** The member returns from the provider without having paid. */
   readonly returned: boolean;
 }
@@ -27,8 +29,8 @@ const centsOf = (typed: string): Cents | null => {
   return cents !== null && isTopUpAmount(cents) ? cents : null;
 };
 
-export function TopUpForm({ service, account, balance, policy, returned }: TopUpFormProps) {
-  const [typed, setTyped] = useState(() => String(eurosOfCents(returnedAmount(returned) ?? TOP_UP.usual)));
+export function TopUpForm({ service, account, balance, policy, proposed, returned }: TopUpFormProps) {
+  const [typed, setTyped] = useState(() => String(eurosOfCents(returnedAmount(returned) ?? proposed ?? TOP_UP.usual)));
   const [refused, setRefused] = useState(false);
   const cents = centsOf(typed);
 
@@ -172,7 +174,14 @@ const KEY = 'rechargement';
 
 const saveAmount = (cents: Cents): void => sessionStorage.setItem(KEY, String(cents));
 
-export const clearSavedAmount = (): void => sessionStorage.removeItem(KEY);
+const clearSavedAmount = (): void => sessionStorage.removeItem(KEY);
+
+/** What was chosen for the payment that has now arrived; null: this tab does not know. */
+export function takeSavedAmount(): Cents | null {
+  const cents = Number(sessionStorage.getItem(KEY));
+  clearSavedAmount();
+  return isTopUpAmount(cents) ? cents : null;
+}
 
 /** Amount kept for a return from the provider; an abandoned payment leaves none behind. */
 function returnedAmount(returned: boolean): Cents | null {

@@ -2,7 +2,7 @@ import { cx } from '#ui/components/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { DataCopy, DataRequest } from '#contract/personal-data.ts';
-import { MAX_REQUEST, type RequestKind } from '#domain/personal-data.ts';
+import { MAX_REQUEST, type RequestKind, type WrittenKind } from '#domain/personal-data.ts';
 import { endOf, momentOf } from '#messages/moments.ts';
 import { ownErasureSentences, REQUEST_STATE_LABELS } from '#messages/personal-data.ts';
 import { Badge, type BadgeTone } from '#ui/components/Badge.tsx';
@@ -115,7 +115,7 @@ function Sentence({ copy: { state, until, askedAt } }: { readonly copy: DataCopy
 const WORDS = {
   CORRECTION: {
     title: 'Faire corriger mes données',
-    intro: 'Une adresse, une date, un niveau, un contact d’urgence qui n’est plus le bon\u00a0? Dites-le au club.',
+    intro: 'Un nom, une date de naissance, un niveau qui n’est plus le bon\u00a0? Dites-le au club.',
     label: 'Qu’est-ce qui n’est pas exact, et qu’est-ce qui l’est\u00a0?',
     help: 'Le club vous répond ici et par e-mail, au plus tard dans le mois.',
     action: 'Demander la correction',
@@ -128,9 +128,9 @@ const WORDS = {
     help: 'Auparavant, votre porte-monnaie doit être à zéro, vos paiements réglés, et aucune sortie à venir. Le club vous répond au plus tard dans le mois.',
     action: 'Demander l’effacement',
   },
-} as const satisfies Record<RequestKind, object>;
+} as const satisfies Record<WrittenKind, object>;
 
-export function RequestSection({ kind }: { readonly kind: RequestKind }) {
+export function RequestSection({ kind }: { readonly kind: WrittenKind }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, intro } = WORDS[kind];
   const onDone = (said: string) => (): void => {
@@ -146,19 +146,12 @@ export function RequestSection({ kind }: { readonly kind: RequestKind }) {
         skeleton={<Skeleton height={140} />}
       >
         {(all) => {
-          const mine = all.filter((one) => one.kind === kind);
           return (
             <>
-              {!mine.some(({ state }) => state === 'OPEN') && (
+              {!all.some((one) => one.kind === kind && one.state === 'OPEN') && (
                 <RequestForm kind={kind} onDone={onDone('Votre demande est enregistrée.')} />
               )}
-              {mine.length > 0 && (
-                <ul className={styles.requests} aria-label="Mes demandes">
-                  {mine.map((one) => (
-                    <RequestLine key={one.id} request={one} onDone={onDone('Votre demande est retirée.')} />
-                  ))}
-                </ul>
-              )}
+              <RequestLines kind={kind} requests={all} onDone={onDone('Votre demande est retirée.')} />
             </>
           );
         }}
@@ -167,7 +160,25 @@ export function RequestSection({ kind }: { readonly kind: RequestKind }) {
   );
 }
 
-function RequestForm({ kind, onDone }: { readonly kind: RequestKind; readonly onDone: () => void }) {
+interface RequestLinesProps {
+  readonly kind: RequestKind;
+  readonly requests: readonly DataRequest[];
+  readonly onDone: () => void;
+}
+
+export function RequestLines({ kind, requests, onDone }: RequestLinesProps) {
+  const mine = requests.filter((one) => one.kind === kind);
+  if (mine.length === 0) return null;
+  return (
+    <ul className={styles.requests} aria-label={kind === 'PROPOSAL' ? 'Mes changements' : 'Mes demandes'}>
+      {mine.map((one) => (
+        <RequestLine key={one.id} request={one} onDone={onDone} />
+      ))}
+    </ul>
+  );
+}
+
+function RequestForm({ kind, onDone }: { readonly kind: WrittenKind; readonly onDone: () => void }) {
   const { label, help, action } = WORDS[kind];
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);

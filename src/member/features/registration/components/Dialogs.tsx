@@ -3,15 +3,17 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '#contract/events.ts';
 import { fullName } from '#domain/divers/identity.ts';
+import { isLate, refundedUntil } from '#domain/events/charges.ts';
+import { centsOfEuros } from '#domain/money.ts';
 import { can } from '#domain/permissions.ts';
 import { type RegistrationType, isPending, kindOf } from '#domain/registration/placement.ts';
 import { promotions, promotesByItself } from '#domain/registration/slots.ts';
 import { shortDay, siteName, dayAndTime } from '#messages/format.ts';
-import { priceText } from '#messages/prices.ts';
+import { chargedText, priceText, refundTerm, returnedText } from '#messages/prices.ts';
 import { paths } from '#shared/paths.ts';
 import { withQuery } from '#shared/query-string.ts';
 import { useOffers, useClubConfig } from '#ui/data/club-hooks.ts';
-import { priceFor, type Person } from '#ui/data/viewer.ts';
+import { chargeFor, priceFor, type Person } from '#ui/data/viewer.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Options, Select } from '#ui/form/Field.tsx';
 import { registering, moving, purging, removing } from '../model/actions.ts';
@@ -47,13 +49,14 @@ export function RegisterDialog({ start, onClose }: { readonly start: PlaceChoice
     person === null ? 'Choisissez d’abord un membre dans la liste.' : obstacleTo(event, viewer, person, type);
 
   const price = priceFor(event, viewer, person ?? viewer.diver, type);
+  const charge = person && chargeFor(event, viewer, person, type);
   const overlaps = person && !obstacle && overlapText(event, listed, person, person.id === actor.id);
 
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault();
     if (person === null || obstacle !== null) return;
     onClose();
-    actions.act(registering(event, person, place, person.id === actor.id));
+    actions.act(registering(event, person, place, person.id === actor.id, charge));
   };
   return (
     <ConfirmDialog
@@ -74,6 +77,16 @@ export function RegisterDialog({ start, onClose }: { readonly start: PlaceChoice
           obstacleOf={(one) => obstacleTo(event, viewer, one, type)}
         />
         {overlaps && <output className={styles.overlaps}>{overlaps}</output>}
+        {charge !== null && (
+          <output className={cx('block', styles.note)}>
+            {chargedText(
+              charge,
+              'le',
+              isPending(type) || slots.length === 0,
+              refundTerm(refundedUntil(event, viewer.charges), viewer.now),
+            )}
+          </output>
+        )}
         {person !== null && can(actor, 'divers.readWallet', person) && (
           <p className={cx('quiet', styles.note)}>
             <Link to={withQuery(paths.situation, { sortie: event.id, membre: person.id })}>
@@ -219,10 +232,19 @@ export function UnregisterDialog({ entry, purges, onClose }: UnregisterDialogPro
     >
       <div className="stack gap-4">
         <p>{consequence}</p>
+        {entry.active && <Returned entry={entry} purges={purges} />}
         {entry.active && <Promotion entry={entry} />}
       </div>
     </ConfirmDialog>
   );
+}
+
+/** What becomes of the money that the place took. */
+function Returned({ entry, purges }: Omit<UnregisterDialogProps, 'onClose'>) {
+  const { event, viewer } = useSheet();
+  const charge = centsOfEuros(entry.charge ?? NaN);
+  if (charge === null || isPending(entry.type)) return null;
+  return <p>{returnedText(charge, 'le', !purges && isLate(event, viewer.charges, viewer.now))}</p>;
 }
 
 /** Names the first of the waiting list, to whom our server gives a freed place (contract §5). */

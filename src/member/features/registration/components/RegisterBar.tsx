@@ -2,18 +2,22 @@ import { cx } from '#ui/components/cx.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '#contract/events.ts';
-import { isPending } from '#domain/registration/placement.ts';
-import { priceText } from '#messages/prices.ts';
+import { refundedUntil } from '#domain/events/charges.ts';
+import { eurosOfCents } from '#domain/money.ts';
+import { topUpFor } from '#domain/payments/intents.ts';
+import { isPending, type Kind } from '#domain/registration/placement.ts';
+import { amount, amountOfEuros } from '#messages/format.ts';
+import { chargedText, priceText, refundTerm } from '#messages/prices.ts';
 import { refusalMessages } from '#messages/refusals.ts';
 import { paths } from '#shared/paths.ts';
 import { withQuery } from '#shared/query-string.ts';
 import { Badge } from '#ui/components/Badge.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import { Icon } from '#ui/components/Icon.tsx';
-import { priceFor } from '#ui/data/viewer.ts';
+import { chargeFor, priceFor } from '#ui/data/viewer.ts';
 import { registering, removing } from '../model/actions.ts';
 import { placeText } from '../model/changes.ts';
-import { registerOptions, activeEntryOf, isSelf, overlapText, placeToAsk } from '../model/rules.ts';
+import { registerOptions, activeEntryOf, isSelf, overlapText, placeToAsk, roomFor } from '../model/rules.ts';
 import styles from './RegisterBar.module.css';
 import { useSheet } from './sheet-context.ts';
 
@@ -37,9 +41,11 @@ export function RegisterBar() {
         {cancelled && <p>{event.reason ? `Annulée\u00a0: ${event.reason}` : refusalMessages.EVENT_CANCELLED}</p>}
         {actions.outcome === null && first?.obstacle && (
           <p className="quiet">
-            {first.obstacle} {self && <Link to={withQuery(paths.situation, { sortie: event.id })}>Où j’en suis</Link>}
+            {first.obstacle} {self && <Link to={withQuery(paths.situation, { sortie: event.id })}>Où j’en suis</Link>}{' '}
+            {self && <TopUp />}
           </p>
         )}
+        {first?.obstacle === null && <Charge kind={first.kind} />}
         {otherPrice && <p className="quiet">{`Comme encadrant\u00a0: ${priceText(otherPrice)}`}</p>}
         {actions.outcome === null && entry && !cancelled && <Registration entry={entry} />}
         <OutcomeLine />
@@ -52,11 +58,12 @@ export function RegisterBar() {
           icon="people"
           onClick={() => openDialog({ about: 'register', type: 'PARTICIPANT', slot: undefined })}
         >
-          {registersOthers ? 'Inscrire quelqu’un…' : 'Autre place…'}
+          Inscrire quelqu’un…
         </Button>
       )}
       {options.toReversed().map((option) => {
-        const action = registering(event, diver, placeToAsk(event, option.kind), self);
+        const charge = chargeFor(event, viewer, diver, option.kind);
+        const action = registering(event, diver, placeToAsk(event, option.kind), self, charge);
         return (
           <Button
             key={option.kind}
@@ -81,6 +88,27 @@ export function RegisterBar() {
   );
 }
 
+/** What registering takes, before one does. */
+function Charge({ kind }: { readonly kind: Kind }) {
+  const { event, viewer } = useSheet();
+  const { diver, charges, now } = viewer;
+  const charge = chargeFor(event, viewer, diver, kind);
+  if (charge === null) return null;
+  const term = refundTerm(refundedUntil(event, charges), now);
+  const after = diver.wallet === null ? '' : ` Solde après\u00a0: ${amount(diver.wallet - charge)}.`;
+  return <p>{chargedText(charge, isSelf(viewer) ? 'votre' : 'le', !roomFor(event, kind), term) + after}</p>;
+}
+
+/** With the least that makes the wallet suffice. */
+function TopUp() {
+  const { event, viewer } = useSheet();
+  const { wallet } = viewer.diver;
+  const charge = chargeFor(event, viewer, viewer.diver, 'PARTICIPANT');
+  if (wallet === null || charge === null || wallet >= charge) return null;
+  const cents = topUpFor(charge - wallet);
+  return <Link to={withQuery(paths.walletTopUp, { montant: eurosOfCents(cents) })}>Recharger de {amount(cents)}</Link>;
+}
+
 /** Moves the focus to the result when the action removed the pressed button. */
 function useFocusAfter(outcome: unknown) {
   const status = useRef<HTMLDivElement>(null);
@@ -101,6 +129,7 @@ function Registration({ entry }: { readonly entry: Entry }) {
       </Badge>
       {isSelf(viewer) ? 'Vous' : viewer.diver.firstname}&nbsp;:{' '}
       {waits ? placeText(event, entry) : `place ${entry.position}`}
+      {!waits && entry.charge ? `, ${amountOfEuros(entry.charge)} débités` : ''}
     </p>
   );
 }
@@ -109,7 +138,7 @@ function Registration({ entry }: { readonly entry: Entry }) {
 function OutcomeLine() {
   const { actions } = useSheet();
   const { outcome } = actions;
-  const failed = outcome?.failed;
+  const { failed, again } = outcome ?? {};
   return (
     <output className={styles.outcome}>
       {outcome && (
@@ -118,7 +147,7 @@ function OutcomeLine() {
           {outcome.text}
           {failed && (
             <Button size="s" onClick={() => actions.act(failed)}>
-              Réessayer
+              {again}
             </Button>
           )}
         </span>

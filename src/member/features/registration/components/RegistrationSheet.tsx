@@ -1,5 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Entry } from '#contract/events.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ClubEvent, Entry } from '#contract/events.ts';
+import { isCharged } from '#domain/events/charges.ts';
 import { can } from '#domain/permissions.ts';
 import type { Kind } from '#domain/registration/placement.ts';
 import { plural } from '#messages/format.ts';
@@ -19,6 +21,7 @@ import {
   type Roster,
   type SlotList,
 } from '../model/rules.ts';
+import { chargeFor } from '#ui/data/viewer.ts';
 import { useRegistrantPrices } from '../prices.ts';
 import { MoveDialog, RegisterDialog, UnregisterDialog } from './Dialogs.tsx';
 import { EntryRow } from './EntryRow.tsx';
@@ -32,7 +35,13 @@ interface SheetProviderProps extends Pick<SheetState, 'event' | 'viewer' | 'list
 
 /** Shares the state between the tables in the dialog's body and the bar at its foot. */
 export function SheetProvider({ onRefused, children, ...outing }: SheetProviderProps) {
-  const { event, viewer, onEvent } = outing;
+  const { event, viewer } = outing;
+  const queries = useQueryClient();
+  const onEvent = async (after: ClubEvent): Promise<void> => {
+    await outing.onEvent(after);
+    // The wallet changes with the place.
+    if (isCharged(after, viewer.charges)) await queries.invalidateQueries({ queryKey: ['divers'] });
+  };
   const [dialog, openDialog] = useState<SheetDialog | null>(null);
   const { changes, announceOwn: onOwnChange } = useRemoteChanges(event);
   const actions = useRegistrationActions(onOwnChange, onEvent, onRefused);
@@ -199,7 +208,8 @@ function FreeRow({ position, kind, obstacle }: FreeRowProps) {
   const { actor, diver } = viewer;
   const open = roomFor(event, kind);
   const self = isSelf(viewer);
-  const action = registering(event, diver, { type: kind, position }, self);
+  const charge = chargeFor(event, viewer, diver, kind);
+  const action = registering(event, diver, { type: kind, position }, self, charge);
   const closedToDivers = kind === 'PARTICIPANT' && event.needcadre;
   const mayRegisterOthers =
     open && registersOthers && (!closedToDivers || can(actor, 'registrations.whenClosedToDivers'));

@@ -1,10 +1,11 @@
 import { call } from '#api/client/call.ts';
 import { entriesOf } from '#domain/registration/entries.ts';
-import { messageOf } from '#api/client/errors.ts';
+import { currentOf, messageOf } from '#api/client/errors.ts';
 import type { Entry, ClubEvent } from '#contract/events.ts';
 import { fullName } from '#domain/divers/identity.ts';
+import { centsOfEuros, eurosOfCents, type Cents } from '#domain/money.ts';
 import { type Place, capacity, isPending, kindOf, waitingRank } from '#domain/registration/placement.ts';
-import { ordinal } from '#messages/format.ts';
+import { amountOfEuros, ordinal } from '#messages/format.ts';
 import { useSingleMutation } from '#ui/data/useSingleMutation.ts';
 import type { Person } from '#ui/data/viewer.ts';
 import { placeText } from './changes.ts';
@@ -27,7 +28,8 @@ export function registrationResult(event: ClubEvent, diverId: number, wanted: Pl
   }
   const as = type === 'ACCOMPANIST' ? ' comme encadrant' : '';
   const why = missed ? ` La place ${wanted.position} venait d’être prise.` : '';
-  return `${sentence('Inscrit', `${as} en place ${position}.`)}${why}`;
+  const paid = entry.charge ? `, ${amountOfEuros(entry.charge)} débités` : '';
+  return `${sentence('Inscrit', `${as} en place ${position}${paid}.`)}${why}`;
 }
 
 interface SheetAction {
@@ -37,6 +39,15 @@ interface SheetAction {
   readonly diverId: number;
   readonly call: () => Promise<ClubEvent>;
   readonly done: (event: ClubEvent) => string;
+  /** The same after the server has said what it takes. */
+  readonly charging?: (charge: Cents) => SheetAction;
+}
+
+/** A price that was not said is said by the server, and can be accepted. */
+function refusalOf(error: unknown, action: SheetAction) {
+  const cents = centsOfEuros(currentOf('CHARGE_UNSAID', error)?.charge ?? NaN);
+  const accepted = cents === null ? undefined : action.charging?.(cents);
+  return { text: messageOf(error), failed: accepted ?? action, again: accepted ? 'Confirmer' : 'Réessayer' };
 }
 
 /** `onRefused`: called because the reason of the refusal may not be on the screen yet. */
@@ -56,20 +67,20 @@ export function useRegistrationActions(
   });
   return {
     running: isPending ? variables.key : null,
-    /** `failed`: the action to retry, null after a success. */
-    outcome:
-      error && variables ? { text: messageOf(error), failed: variables } : data ? { text: data, failed: null } : null,
+    /** `failed`: the action to retry, null after a success; `again`: what its button says. */
+    outcome: error && variables ? refusalOf(error, variables) : data ? { text: data, failed: null, again: '' } : null,
     act: mutate,
   };
 }
 export type RegistrationActions = ReturnType<typeof useRegistrationActions>;
 
-/** `self`: the member in person, whom the sentence does not name. */
+/** `self`: the member in person, whom the sentence does not name. `charge`: what the member was told; null: nothing is taken. */
 export const registering = (
   event: ClubEvent,
   person: Pick<Person, 'id' | 'firstname' | 'lastname'>,
   place: Place,
   self: boolean,
+  charge: Cents | null,
 ): SheetAction => ({
   key: `register-${place.type}-${place.position}`,
   diverId: person.id,
@@ -77,9 +88,10 @@ export const registering = (
     // The server decides by its own maximum (contract §5).
     call('POST /events/:eventId/participants/:diverId/seuil/:threshold', {
       params: { eventId: event.id, diverId: person.id, threshold: thresholdOf(event, place.type) },
-      body: { ...place, description: '' },
+      body: { ...place, description: '', ...(charge !== null && { charge: eurosOfCents(charge) }) },
     }),
   done: (after) => registrationResult(after, person.id, place, self ? null : fullName(person)),
+  charging: (said) => registering(event, person, place, self, said),
 });
 
 export const moving = (event: ClubEvent, entry: Entry, to: Place): SheetAction => ({

@@ -22,7 +22,7 @@ import { moveTo, placeFor, endOfWaitingList, taken } from '#domain/registration/
 import { errorMessages } from '#messages/errors.ts';
 import { overlapSentence } from '#messages/outing.ts';
 import { changeBy } from '#ui/data/list-change.ts';
-import type { Person, Viewer } from '#ui/data/viewer.ts';
+import { chargeFor, type Person, type Viewer } from '#ui/data/viewer.ts';
 
 /** Sentence of the server that forbids an action; null when it is allowed. */
 export type Obstacle = string | null;
@@ -37,7 +37,8 @@ export const activeEntryOf = (event: ClubEvent, diverId: number): Entry | undefi
 export function obstacleTo(event: ClubEvent, viewer: Viewer, person: Person, type: RegistrationType): Obstacle {
   const { settings, now } = viewer;
   const candidate = { ...person, alreadyRegistered: activeEntryOf(event, person.id) !== undefined };
-  const request = { candidate, outing: event, type, wallet: settings.wallet, now };
+  const charge = chargeFor(event, viewer, person, type);
+  const request = { candidate, outing: event, type, wallet: settings.wallet, charge, now };
   const [first] = obstaclesTo(request, changeBy(event, viewer, person));
   return first === undefined ? null : errorMessages[first];
 }
@@ -109,7 +110,8 @@ export function obstacleToMove(event: ClubEvent, viewer: Viewer, entry: Entry, t
   const { actor, settings, now } = viewer;
   const candidate = { ...entry, active: true, desactived: false, wallet: null, alreadyRegistered: false };
   const tooLate = isTooLate(changeBy(event, viewer, candidate));
-  const verdict = mayRegister({ actor, candidate, outing: event, type, wallet: settings.wallet, now, tooLate });
+  const asked = { outing: event, type, wallet: settings.wallet, charge: null, now, tooLate };
+  const verdict = mayRegister({ ...asked, actor, candidate });
   if (!verdict.ok) return errorMessages[verdict.code];
   return targetsOf(event, entry, type).length === 0 ? errorMessages.EVENT_FULL : null;
 }

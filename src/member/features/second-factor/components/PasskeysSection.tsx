@@ -32,7 +32,7 @@ export function PasskeysSection({ passkeys, onAdded }: PasskeysSectionProps) {
   return (
     <Section
       title="Clés d’accès"
-      intro="L’empreinte, le visage ou le code de votre appareil vous connecte, sans mot de passe. Rien à retenir, rien à voler."
+      intro="L’empreinte, le visage ou le code de votre appareil vous connecte, sans mot de passe."
     >
       {passkeys.length === 0 ? (
         <p>Vous n’avez aucune clé d’accès.</p>

@@ -30,7 +30,7 @@ export function SecondFactorSections({ isForced }: { readonly isForced: boolean 
     <>
       {isForced && (
         <div className={styles.notice}>
-          <Banner tone="warn" title="Ajoutez une seconde preuve pour continuer">
+          <Banner tone="warn" title="Ajoutez la double authentification pour continuer">
             Le club demande, pour votre compte, une clé d’accès ou une application d’authentification. Dès que vous en
             aurez ajouté une, le site vous sera de nouveau ouvert.
           </Banner>
@@ -138,7 +138,7 @@ function TotpSection({ isSet, onAdded }: TotpSectionProps) {
   return (
     <Section
       title="Application d’authentification"
-      intro="Une application de votre téléphone affiche un code de six chiffres, à saisir après le mot de passe. Pour qui n’a pas de clé d’accès."
+      intro="Une application de votre téléphone affiche un code de six chiffres, à saisir après le mot de passe. Si vous n’avez pas de clé d’accès."
     >
       <p>{isSet ? 'Votre application d’authentification est en service.' : 'Aucune application n’est en service.'}</p>
       {isSet ? (

@@ -10,14 +10,14 @@ import { specOf, accountOf } from '#domain/situation.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { plural } from '#messages/format.ts';
 import { changeBy } from '#ui/data/list-change.ts';
-import type { Person, Viewer } from '#ui/data/viewer.ts';
+import { chargeFor, type Person, type Viewer } from '#ui/data/viewer.ts';
 import { Banner } from '#ui/feedback/states.tsx';
-import { type MemberSituation, factsOf } from '../api.ts';
-import { dutyAfter, LineItem } from './SituationList.tsx';
-import styles from './Situation.module.css';
+import { type MemberSituation, factsOf } from '#ui/situation/api.ts';
+import { dutyAfter, LineItem } from '#ui/situation/SituationList.tsx';
+import styles from '#ui/situation/Situation.module.css';
 
 /** `actor`: the one who would press 'S’inscrire'. */
-interface Question extends Pick<Viewer, 'actor' | 'startCounts' | 'now'> {
+interface Question extends Pick<Viewer, 'actor' | 'startCounts' | 'now' | 'tariffs' | 'charges'> {
   /** The one who would be registered. */
   readonly person: Person;
   /** Null when the actor may not read outings. */
@@ -41,7 +41,8 @@ export function outingAnswer(question: Question): OutingAnswer {
   const active = entriesOf(event).filter((entry) => entry.active);
   const candidate = { ...person, alreadyRegistered: active.some(({ id }) => id === person.id) };
   const by = changeBy(event, question, person);
-  const refusals = obstaclesTo({ candidate, outing: event, type: kind, wallet, now }, by);
+  const charge = chargeFor(event, question, person, kind);
+  const refusals = obstaclesTo({ candidate, outing: event, type: kind, wallet, charge, now }, by);
   const joined = joinAt(event, { type: kind, position: 1 }, active);
   if (!joined.ok) return { kind, obstacles: [...refusals, joined.code], waitingBefore: null };
   const waits = isPending(joined.place.type);

@@ -8,13 +8,13 @@ const NOT_YOU =
 const securityUrl = ({ publicUrl }: Sender): string => new URL(paths.security, publicUrl).href;
 
 export const addedMail = (to: Recipient, what: string, sender: Sender): Mail =>
-  memberMail(sender, 'SECOND_FACTOR', to, 'Une seconde preuve protège votre accès', [
+  memberMail(sender, 'SECOND_FACTOR', to, 'La double authentification protège votre accès', [
     `${what} vient d’être ajoutée à votre accès à l’espace membres\u00a0: elle vous sera demandée à la connexion.`,
     NOT_YOU,
   ]);
 
 export const removedMail = (to: Recipient, what: string, sender: Sender): Mail =>
-  memberMail(sender, 'SECOND_FACTOR', to, 'Une seconde preuve a été retirée de votre accès', [
+  memberMail(sender, 'SECOND_FACTOR', to, 'Double authentification\u00a0: un moyen a été retiré de votre accès', [
     `${what} vient d’être retirée de votre accès à l’espace membres\u00a0: elle ne permet plus de vous connecter.`,
     NOT_YOU,
   ]);

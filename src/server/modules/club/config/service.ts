@@ -19,7 +19,10 @@ const PROVEN = /^(security|payment|links|safety)\.|Email$/;
 
 /** A list as one text: `PISCINE 3 · FOSSE 10`. */
 function auditedValue(value: unknown): AuditedValue {
-  if (Array.isArray(value)) return value.map((row) => [...leavesOf(row).values()].map(String).join(' ')).join(' · ');
+  if (Array.isArray(value))
+    return value
+      .map((row) => (typeof row === 'string' ? row : [...leavesOf(row).values()].map(String).join(' ')))
+      .join(' · ');
   return typeof value === 'boolean' || typeof value === 'number' ? value : String(value);
 }
 
@@ -107,7 +110,8 @@ export function clubService({ database, clock, club }: ServiceContext) {
 
 /** Leaves out values that screens do not set. */
 function screenValues(values: ClubValues): ClubValues {
-  const { club, links, season, donationYear, donationSites, payment, tariffs, waitingList, safety, security } = values;
+  const { club, links, season, donationYear, donationSites, payment } = values;
+  const { tariffs, charges, waitingList, outingNews, checkedFirst, safety, security, receipts } = values;
   const { name, label, accent, address, host, secretaryEmail, itEmail } = club;
   return {
     club: { name, label, accent, address, host, secretaryEmail, itEmail },
@@ -117,8 +121,12 @@ function screenValues(values: ClubValues): ClubValues {
     donationSites,
     payment: { organization: payment.organization, clientId: payment.clientId },
     tariffs,
+    charges,
     waitingList,
+    outingNews,
+    checkedFirst,
     safety,
     security,
+    receipts,
   };
 }

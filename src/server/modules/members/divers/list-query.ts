@@ -1,8 +1,8 @@
-import { expressionBuilder, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { addDays, type Day } from '#domain/dates.ts';
 import { earliestValidOn } from '#domain/divers/certificate.ts';
 import { FIELD_NAMES, FILTER_FIELDS, ORDER_FIELDS, specOf, type DiverField } from '#domain/divers/fields.ts';
-import { SOON_DAYS, type CertificateState, type DiverFilters, type FilterContext } from '#domain/divers/filters.ts';
+import { SOON_DAYS, type CertificateFilter, type DiverFilters, type FilterContext } from '#domain/divers/filters.ts';
 import type { OptionalMailKind } from '#domain/mail/kinds.ts';
 import type { WalletBand, WalletPolicy } from '#domain/ledger/balance.ts';
 import type { Cents } from '#domain/money.ts';
@@ -30,6 +30,19 @@ const SELECTABLE = [
 ] as const;
 export type SelectableRow = Pick<DiverRow, (typeof SELECTABLE)[number]>;
 
+/** What a mail to members may say of each. */
+const ADDRESSEE = [
+  'id',
+  'firstname',
+  'lastname',
+  'email',
+  'licence',
+  'level',
+  'caci_date',
+  'wallet_cents',
+  'cotisation_cents',
+] as const;
+
 /** Leaves out fields that some readers may not see: their order would reveal them. */
 const SELECTABLE_ORDER = {
   lastname: 'lastname_key',
@@ -43,6 +56,9 @@ const ORDER = {
   ...SELECTABLE_ORDER,
 };
 const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nullable).map(columnOf<DiverField>));
+
+/** With the last sign-in for those who are shown it. */
+export type ListedRow = DiverRow & { readonly signedInAt?: string | null; readonly hasNoPassword?: number };
 
 export interface Selection {
   /** Beginnings of words of the name or the licence, or of the e-mail. */
@@ -58,7 +74,8 @@ export type Scope = 'everybody' | { readonly id: number; readonly familyId: stri
 type Condition = Expression<SqlBool>;
 const eb = expressionBuilder<Tables, 'divers'>();
 
-function certificateIn(state: CertificateState, today: Day): Condition {
+function certificateIn(state: CertificateFilter, today: Day): Condition {
+  if (state === 'invalid') return eb.or([certificateIn('missing', today), certificateIn('over', today)]);
   if (state === 'missing') return eb('caci_date', 'is', null);
   const valid = earliestValidOn(today);
   if (state === 'over') return eb('caci_date', '<', valid);
@@ -111,13 +128,32 @@ export const diverLists = (tx: Tx) => {
     return q === undefined ? rows : rows.where(isSought(engine, q));
   }
 
+  /** Sessions know when a device was used last, the security log when someone signed in before. */
+  const lastSignIns = (ids: readonly number[]) =>
+    db
+      .selectFrom('divers')
+      .select([
+        'id',
+        sql<number>`case when password_hash is null then 1 else 0 end`.as('hasNoPassword'),
+        sql<string | null>`coalesce((select max(last_used_at) from sessions where diver_id = divers.id), (select at
+          from security_log where actor_id = divers.id and action = 'signIn' order by at desc limit 1))`.as(
+          'signedInAt',
+        ),
+      ])
+      .where('id', 'in', ids)
+      .execute();
+
   const loadSelectable = (ids: readonly number[]): Promise<SelectableRow[]> =>
     db.selectFrom('divers').select(SELECTABLE).where('id', 'in', ids).execute();
 
   return {
-    /** Under a search the total of a page is exact up to MOST_COUNTED. */
-    list(selection: Selection, params: ListParams) {
-      const { findMany: load } = diversRepository(tx);
+    /** Under a search the total of a page is exact up to MOST_COUNTED. `withSignIns`: of each member the last one. */
+    list(selection: Selection, params: ListParams, withSignIns: boolean) {
+      const load = async (ids: readonly number[]): Promise<ListedRow[]> => {
+        const found = await diversRepository(tx).findMany(ids);
+        const signIns = new Map(withSignIns ? (await lastSignIns(ids)).map((one) => [one.id, one]) : []);
+        return found.map((row) => ({ ...row, ...signIns.get(row.id) }));
+      };
       const rows = selected(selection);
       const search = selection.q === undefined ? undefined : tx;
       return fetchList(rows, orderOf(params, ORDER), { id: 'id', load, nullable: NULLABLE, search });
@@ -127,7 +163,10 @@ export const diverLists = (tx: Tx) => {
     addressees(selection: Selection, kind: OptionalMailKind) {
       const refusing = db.selectFrom('mail_refusals').select('diver_id').where('kind', '=', kind);
       const refuses = eb.case().when('id', 'in', refusing).then(1).else(0).end().as('refuses');
-      return selected(selection).select(['id', 'firstname', 'email', refuses]).orderBy('id').execute();
+      return selected(selection)
+        .select([...ADDRESSEE, refuses])
+        .orderBy('id')
+        .execute();
     },
 
     registrable(scope: Scope, { q, ...params }: ListParams & { readonly q?: string }) {

@@ -7,11 +7,12 @@ import {
   type DiverField,
   type OpenField,
 } from '#domain/divers/fields.ts';
+import { parisDay } from '#domain/dates.ts';
 import { eurosOfCents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { can } from '#domain/server-permissions.ts';
 import { readerOf, roleOf, subjectOf } from '#server/commons/divers/mapping.ts';
-import type { SelectableRow } from './list-query.ts';
+import type { ListedRow, SelectableRow } from './list-query.ts';
 import { parisIsoOrNull } from '#server/commons/service/wire-values.ts';
 import type { DiverRow } from '#server/commons/divers/repository.ts';
 
@@ -57,8 +58,10 @@ export function diverFor(actor: Actor, row: DiverRow, contacts = true): Diver {
 /** Adds the wallet, a column of the list; emergency contacts are in an export alone. */
 export const listedFor =
   (actor: Actor, contacts = false) =>
-  (row: DiverRow): Diver => {
+  ({ signedInAt, hasNoPassword, ...row }: ListedRow): Diver => {
     const diver = diverFor(actor, row, contacts);
+    if (signedInAt) diver.lastSignIn = parisDay(signedInAt);
+    else if (hasNoPassword === 1) diver.lastSignIn = null;
     if (can(actor, 'divers.readWallet', subjectOf(row))) diver.porte_Monnaie = eurosOfCents(row.wallet_cents);
     return diver;
   };

@@ -30,6 +30,9 @@ export function diverRoutes(app: Api, { divers: service, mails }: Services): voi
     'POST /divers/mail/destinataires': ({ actor, body }) => mails.recipients(actor, body),
     'POST /divers/mail': (request) =>
       mails.send(request.actor, request.body, () => request.requireReauthentication('mail.toMany')),
+    'GET /divers/mail/textes': () => mails.texts(),
+    'PUT /divers/mail/textes': ({ body }) => mails.keepText(body),
+    'DELETE /divers/mail/textes': ({ query }) => mails.removeText(query.subject),
     'GET /divers/mailInscription/:licenceNumber': ({ actor, params }) =>
       service.lastDossier(actor, params.licenceNumber),
     'POST /divers/mailInscription/:licenceNumber': async ({ actor, params, body }) => {

@@ -43,7 +43,11 @@ export const diversService = ({ database, clock, sender, club, attempts }: Servi
       const { sort, page, size, contacts, ids, ...filters } = query;
       const selection = { ...filters, ...(ids && { ids: ids.split(',').map(Number) }) };
       const found = await database.read(async (tx) =>
-        diverLists(tx).list(await selectionFor(tx, actor, selection, clock()), { sort, page, size }),
+        diverLists(tx).list(
+          await selectionFor(tx, actor, selection, clock()),
+          { sort, page, size },
+          can(actor, 'divers.signIns'),
+        ),
       );
       await recordExport(actor, 'divers', query, countOf(found));
       return mapRows(found, listedFor(actor, contacts !== undefined));
@@ -94,7 +98,8 @@ export const diversService = ({ database, clock, sender, club, attempts }: Servi
         const now = clock();
         await countDossier(tx, row.licence, now);
         await dossierTextsRepository(tx).add(row.id, { sent_at: now.toISOString(), text });
-        const changes = { dossier: 0, dossier_text: text, dossier_sent_at: now.toISOString() };
+        const sent = { dossier: 0, dossier_text: text, dossier_sent_at: now.toISOString() };
+        const changes = { ...sent, dossier_missing: null };
         const change = writeOf(actor, row, changes, { action: 'dossier', now });
         await writeMembers(tx, { sender, club }, actor, [change], now);
       }),

@@ -14,7 +14,7 @@ export const situationRepository = ({ db }: Tx) => ({
   dossier: (id: number) =>
     db
       .selectFrom('divers')
-      .select(['dossier_asked_at', 'dossier_sent_at', 'dossier_paid_at'])
+      .select(['dossier_asked_at', 'dossier_sent_at', 'dossier_paid_at', 'dossier_missing'])
       .select(lastPlan)
       .where('id', '=', id)
       .executeTakeFirst(),

@@ -20,7 +20,9 @@ export async function situationOf(tx: Tx, actor: Actor, row: DiverRow): Promise<
   const dates = situationRepository(tx);
   const { wallet } = await settingsRepository(tx).club();
   const treasury = can(actor, 'divers.readTreasury', subjectOf(row));
-  const dossier = treasury ? await dates.dossier(row.id) : undefined;
+  const followed = actor.id === row.id || can(actor, 'season.follow');
+  const stored = treasury || followed ? await dates.dossier(row.id) : undefined;
+  const dossier = treasury ? stored : undefined;
   const mail = actor.id === row.id || can(actor, 'mail.outbox') ? await dates.lastMail(row) : undefined;
   const isBelow = !walletSuffices(row.wallet_cents, wallet);
   const changes = await dates.changes(row.id, ['desactived', 'level', 'email', 'cotisation']);
@@ -45,5 +47,6 @@ export async function situationOf(tx: Tx, actor: Actor, row: DiverRow): Promise<
     diver,
     since: recordOf(SINCE_FACTS, (fact) => parisIsoOrNull(since[fact])),
     instalments: instalmentsOnWire(dossier?.plan ?? null),
+    dossierMissing: followed ? (stored?.dossier_missing ?? null) : null,
   };
 }

@@ -20,7 +20,7 @@ import { recordSecurity } from '#server/commons/audit/security-log.ts';
 import type { Tx } from '#server/db/database.ts';
 import { daosRepository } from '#server/modules/money/daos/repository.ts';
 import { feeChange } from '#server/modules/money/ledger/fee-change.ts';
-import { ledgerRepository, type NewMovement } from '#server/modules/money/ledger/repository.ts';
+import { ledgerRepository, type NewMovement } from '#server/commons/ledger/repository.ts';
 import { tellOldAddresses } from '#server/modules/accounts/users/address-mails.ts';
 import { endMailedKeys, sendOneTimePasswords } from '#server/modules/accounts/credentials/notifications.ts';
 import { credentialsRepository } from '#server/modules/accounts/credentials/repository.ts';
@@ -101,7 +101,16 @@ function refuse(field: DiverField | undefined): void {
 type Context = Pick<ServiceContext, 'sender' | 'club'>;
 
 /** Ways into an account and its end, what is owed and for what: contract §12. */
-const PROVEN = ['email', 'licence', 'role', 'desactived', 'cotisation_cents', 'dao', 'voiturecv'] as const;
+const PROVEN = [
+  'email',
+  'licence',
+  'role',
+  'desactived',
+  'cotisation_cents',
+  'dao',
+  'voiturecv',
+  'electrique',
+] as const;
 
 /** Throws as `allowed`, STALE_VERSION, FIELD_FORBIDDEN, VERSION_REQUIRED, PROOF_NEEDED, and the errors of `changesOf`. */
 export function updateOf(author: Author, found: DiverRow | undefined, write: DiverWrite, now: Date): MemberWrite {
@@ -152,7 +161,7 @@ export async function writeMembers(tx: Tx, context: Context, actor: Actor, write
   await endMailedKeys(tx, idsOf(isMoved));
   const readdressed = idsOf(({ email }) => email !== undefined);
   await tellOldAddresses(tx, sender, readdressed, now);
-  const withNewCar = idsOf(({ voiturecv }) => voiturecv !== undefined);
+  const withNewCar = idsOf(({ voiturecv, electrique }) => voiturecv !== undefined || electrique !== undefined);
   await daosRepository(tx).keepCars(withNewCar, club.config.donationYear);
   // One statement writes the same columns of all its rows.
   const columns = [...new Set(changed.flatMap(({ changes }) => keysIn(changes)))];

@@ -56,6 +56,7 @@ export async function factsOf(tx: Tx, actorId: number, member: Erasable, now: Da
     wallet: member.wallet_cents,
     openCheckouts: await facts.openCheckouts(member.id),
     openInstalments: await facts.openInstalments(member.id, new Date(now.getTime() - INSTALMENTS_MS)),
+    openExpenses: await facts.openExpenses(member.id),
     fee: member.cotisation_cents,
     dossierSentAt: member.dossier_sent_at,
     outingsAhead: await facts.outingsAhead(member.id, now),

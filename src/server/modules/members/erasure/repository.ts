@@ -115,6 +115,8 @@ export const erasureFactsRepository = ({ db }: Tx) => {
           and movements.account = 'MEMBERSHIP' and movements.author_id is null
           and movements.created_at >= payment_intents.created_at)`),
 
+    openExpenses: (id: number) => count(sql`daos where diver_id = ${id} and refund in ('ASKED', 'ACCEPTED')`),
+
     outingsAhead: (id: number, now: Date) =>
       count(sql`registrations join events on events.id = registrations.event_id where registrations.diver_id = ${id}
         and registrations.active = 1 and events.status <> 'CANCELLED' and events.starts_at > ${now.toISOString()}`),
@@ -143,8 +145,10 @@ export const erasureFactsRepository = ({ db }: Tx) => {
 
     async marks(id: number): Promise<KeptMarks> {
       const { rows } = await sql<KeptMarks>`select
-        (select max(created_at) from movements where diver_id = ${id}) as movements,
-        (select max(day) from daos where diver_id = ${id}) as donations,
+        (select max(created_at) from (select created_at from movements where diver_id = ${id}
+          union all select created_at from transfers where diver_id = ${id}) as money) as movements,
+        (select max(day) from (select day from daos where diver_id = ${id}
+          union all select substr(made_at, 1, 10) from receipts where diver_id = ${id}) as given) as donations,
         (select max(starts_at) from ${sheets(id)}) as "safetySheets",
         (select max(at) from security_log where actor_id = ${id} or subject_id = ${id}) as "securityLog"`.execute(db);
       return rows[0] ?? { movements: null, donations: null, safetySheets: null, securityLog: null };
@@ -173,7 +177,9 @@ export async function eraseRows({ db }: Tx, id: number, now: Date): Promise<void
 
   // Donations and printed sheets whose time by law is over.
   const donationsEnd = parisDay(dueBefore('receipts', now));
-  await db.deleteFrom('daos').where('diver_id', '=', id).where('day', '<', donationsEnd).execute();
+  const donations = db.deleteFrom('daos').where('diver_id', '=', id).where('day', '<', donationsEnd);
+  // Those that the books name stay as long as they do.
+  await donations.where('refund_cents', 'is', null).execute();
   const over = outings.where('starts_at', '<', dueBefore('safetySheets', now).toISOString()).where('id', 'in', places);
   await db.deleteFrom('safety_sheets').where('event_id', 'in', over).execute();
 

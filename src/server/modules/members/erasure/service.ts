@@ -12,6 +12,7 @@ import type { DataKeys } from '#server/commons/secrets/secret-box.ts';
 import { recordSecurity } from '#server/commons/audit/security-log.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { eurosOrNull } from '#server/commons/service/wire-values.ts';
+import { mergedRecords } from '#server/commons/divers/merged-query.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { eraseMember } from './erase.ts';
 import { factsOf, previewOf } from './preview.ts';
@@ -26,6 +27,7 @@ const REFUSALS: Readonly<Record<ErasureBlocker, ErrorCode>> = {
   WALLET: 'WALLET_NOT_EMPTY',
   CHECKOUT: 'CHECKOUT_OPEN',
   INSTALMENTS: 'INSTALMENTS_OPEN',
+  EXPENSES: 'EXPENSES_OPEN',
   FEE: 'FEE_UNPAID',
   REGISTERED: 'DIVER_REGISTERED',
 };
@@ -82,7 +84,15 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
           const key = await erasureKey(tx, box);
           const removeFiles = fileRemover(dataDir);
           await recordSecurity(tx, { at: now, actor, action: 'memberErased', subject: id });
-          const found = await eraseMember(tx, { member, authorId: actor.id, at: now, now, key, removeFiles });
+          const erased = { authorId: actor.id, at: now, now, key, removeFiles };
+          // The records that were merged into it are the same person's.
+          for (const other of (await mergedRecords.into(tx, [id])).keys()) {
+            const same = (await erasures.find(other)) ? undefined : await erasures.identity(other);
+            if (!same) continue;
+            await eraseMember(tx, { ...erased, member: same });
+            await announceErasure(tx, dataDir, other);
+          }
+          const found = await eraseMember(tx, { ...erased, member });
           await announceErasure(tx, dataDir, id);
           return found;
         });

@@ -92,12 +92,14 @@ const REMARK_COLUMNS = [
   { place: 'outing', table: 'events', column: 'description' },
   { place: 'outing', table: 'events', column: 'accompanist_free_text' },
   { place: 'outing', table: 'events', column: 'cancel_reason' },
+  { place: 'seance', table: 'seances', column: 'cancel_reason' },
   { place: 'site', table: 'sites', column: 'information' },
   { place: 'setting', table: 'settings', column: 'valeur_chaine' },
   { place: 'setting', table: 'settings', column: 'valeur_texte' },
   { place: 'member', table: 'divers', column: 'description', owner: 'id' },
   { place: 'registration', table: 'registrations', column: 'description', owner: 'diver_id', at: 'event_id' },
   { place: 'donation', table: 'daos', column: 'comment', owner: 'diver_id' },
+  { place: 'donation', table: 'daos', column: 'refund_reason', owner: 'diver_id' },
   // Of the member's own movements too: all of them stay. Found again by their member.
   { place: 'movement', table: 'movements', column: 'reason', at: 'diver_id' },
 ] as const satisfies readonly {

@@ -16,8 +16,10 @@ export interface Comparison extends Pick<ImportPreview, 'lines' | 'totals' | 'ma
   /** Of the records compared: another one is another digest. */
   readonly state: unknown;
   readonly samePersons?: ImportPreview['samePersons'];
-  /** Writes its lines, none of which is wrong. Throws IMPORT_STALE where they were compared with what is no longer so. */
-  readonly write: (tx: Tx) => Promise<WrittenRecord[]>;
+  /** By line. */
+  readonly tribes?: ReadonlyMap<number, string>;
+  /** Writes its lines but those that are left, so that none is wrong. Throws IMPORT_STALE where they were compared with what is no longer so. */
+  readonly write: (tx: Tx, left: ReadonlyMap<number, unknown>) => Promise<WrittenRecord[]>;
 }
 
 /** What differs between files of members and of outings. */
@@ -34,6 +36,7 @@ export const NO_TOTALS: ImportPreview['totals'] = {
   wallets: { count: 0, euros: 0 },
   feesDue: { count: 0, euros: 0 },
   feesPaid: { count: 0, euros: 0 },
+  unknownMeans: { count: 0, euros: 0 },
   certificates: 0,
   tribes: 0,
   unknownSites: [],

@@ -13,11 +13,17 @@ export interface WrittenRecord {
   readonly made: boolean;
 }
 
-export interface ImportRun extends Pick<Row<'imports'>, 'id' | 'imported_at' | 'author_id' | 'taken_back_at'> {
+export interface ImportRun extends Pick<
+  Row<'imports'>,
+  'id' | 'imported_at' | 'author_id' | 'taken_back_at' | 'left_lines' | 'file_name' | 'file_lines'
+> {
   readonly kind: ImportKind;
   /** By id. */
   readonly records: readonly WrittenRecord[];
 }
+
+/** `left_lines`: those that it did not write. */
+type ImportedFile = Pick<ImportRun, 'kind' | 'left_lines' | 'file_name' | 'file_lines'>;
 
 type Stored = [id: number, version: number, made: 0 | 1][];
 
@@ -41,12 +47,20 @@ export const importsRepository = (tx: Tx) => {
     readOwnJson<Remembered>((await readInstallation(tx, COLUMNS)) ?? '{}');
 
   return {
-    async add(kind: ImportKind, records: readonly WrittenRecord[], author: number, now: Date): Promise<void> {
+    async add(
+      { kind, ...file }: ImportedFile,
+      records: readonly WrittenRecord[],
+      author: number,
+      now: Date,
+    ): Promise<void> {
       const stored = records
         .toSorted((one, other) => one.id - other.id)
         .map(({ id, version, made }): Stored[number] => [id, version, made ? 1 : 0]);
-      const row = { kind, imported_at: now.toISOString(), author_id: author, records: JSON.stringify(stored) };
-      await db.insertInto('imports').values(row).execute();
+      const made = { kind, imported_at: now.toISOString(), author_id: author, ...file };
+      await db
+        .insertInto('imports')
+        .values({ ...made, records: JSON.stringify(stored) })
+        .execute();
     },
 
     /** With the names of their authors. */

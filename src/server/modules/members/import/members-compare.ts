@@ -1,3 +1,5 @@
+import { Type } from 'typebox';
+import { Means } from '#contract/books.ts';
 import { DiverCreate, type Diver } from '#contract/divers.ts';
 import type { ImportedLine } from '#contract/import.ts';
 import type { Day } from '#domain/dates.ts';
@@ -7,11 +9,19 @@ import { certificateReminder } from '#domain/mail/reminders.ts';
 import { centsOfEuros, eurosOfCents } from '#domain/money.ts';
 import { isEmail } from '#domain/text.ts';
 import { isKeyOf } from '#domain/records.ts';
+import { meansWords } from '#messages/books.ts';
 import { cellSentence, LAST_SUPER_ADMIN } from '#messages/import.ts';
 import { inSets } from '#server/db/sets.ts';
 import { checkedBy, faultsOf, NO_TOTALS, refusalOf, type Comparison, type Message } from './compare.ts';
 
-const breachesOf = checkedBy(DiverCreate);
+/** What a line says beside fields, once means are made of it. */
+const ImportedMember = Type.Object({
+  ...DiverCreate.properties,
+  chequeDrawer: Means.properties.drawer,
+  chequeBank: Means.properties.bank,
+  chequeNumber: Means.properties.number,
+});
+const breachesOf = checkedBy(ImportedMember);
 
 /** Body of POST /divers, for a line without faults and violations. */
 export const bodyOf = (write: ImportWrite): DiverCreate => write as DiverCreate;
@@ -64,8 +74,11 @@ export function compareLines(file: ImportFile, { known, after: afterWrite, super
         const column = file.headings[one.write['role'] === undefined ? 'desactived' : 'role'] ?? '';
         return wrong([{ column, message: cellSentence(one.line, column, '', LAST_SUPER_ADMIN) }]);
       }
-      const changes = changesOf(one.write, member ?? null, after);
-      const outcome = member === undefined ? 'new' : changes.length > 0 ? 'changes' : 'unchanged';
+      const fields = changesOf(one.write, member ?? null, after);
+      const outcome = member === undefined ? 'new' : fields.length > 0 ? 'changes' : 'unchanged';
+      const isMoney = fields.some(({ field }) => field === 'cotisation' || field === 'porte_Monnaie');
+      const means = one.means && isMoney ? [{ field: 'means', before: null, after: meansWords(one.means) }] : [];
+      const changes = [...fields, ...means];
       return { ...base, name: nameOf(after), outcome, changes, errors: [] };
     } catch (error) {
       return wrong([refusalOf(error, one, file)]);
@@ -95,7 +108,7 @@ export function mailsOf(
   return { welcome, reminders };
 }
 
-const sumOf = (euros: readonly number[]) => ({
+export const sumOf = (euros: readonly number[]) => ({
   count: euros.length,
   euros: eurosOfCents(euros.reduce((cents, one) => cents + (centsOfEuros(one) ?? 0), 0)),
 });

@@ -7,20 +7,23 @@ import { newcomersSince } from '#domain/mail/reminders.ts';
 import { memberLines } from '#domain/import/members.ts';
 import type { ImportFile } from '#domain/import/lines.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { centsOfEuros, type Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { isKeyOf } from '#domain/records.ts';
 import { readOwnJson } from '#domain/own-json.ts';
+import { folded } from '#domain/text.ts';
 import { feeTaken, importTakenBack, samePersonAt, walletTaken } from '#messages/import.ts';
 import { auditRepository } from '#server/commons/audit/audit-repository.ts';
 import { samePersons } from '#server/commons/divers/same-person-query.ts';
 import { diversRepository, type DiverRow } from '#server/commons/divers/repository.ts';
 import { settingsRepository } from '#server/commons/parametres/repository.ts';
+import { requireRight } from '#server/commons/service/permission.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inSets } from '#server/db/sets.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { endMailedKeys } from '#server/modules/accounts/credentials/notifications.ts';
-import { ledgerRepository } from '#server/modules/money/ledger/repository.ts';
+import { ledgerRepository } from '#server/commons/ledger/repository.ts';
+import { waysBack } from '#server/modules/money/books/way-back.ts';
 import { diverFor } from '../divers/mapping.ts';
 import {
   creationOf,
@@ -34,7 +37,8 @@ import {
 } from '../divers/writes.ts';
 import type { Comparison, Importer } from './compare.ts';
 import { importsRepository } from './imports-repository.ts';
-import { bodyOf, compareLines, mailsOf, totalsOf, type Members } from './members-compare.ts';
+import { bodyOf, compareLines, mailsOf, sumOf, totalsOf, type Members } from './members-compare.ts';
+import { unexplainedIn, withoutKnownCheques, withPayments, withSharedCheques, withWaysBack } from './payments.ts';
 
 /** The route asks for the proof of the whole file. */
 const authorOf = (actor: Actor) => ({ actor, requireReauthentication: () => undefined });
@@ -44,6 +48,13 @@ const licencesIn = ({ lines }: ImportFile, field: 'licenceNumber' | 'head'): str
     const licence = write[field];
     return typeof licence === 'string' ? [licence] : [];
   });
+
+const tribesIn = ({ lines }: ImportFile): ReadonlyMap<number, string> =>
+  new Map(
+    lines.flatMap(({ line, write: { familyId } }) =>
+      familyId === undefined ? [] : [[line, folded(String(familyId))]],
+    ),
+  );
 
 /** What the import changed, as a form would send it back. */
 function formerValues(changes: readonly Change[]): DiverWrite {
@@ -86,34 +97,35 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
     };
     const tribeOf = (licence: string) => (known.has(licence) ? (known.get(licence)?.familyId ?? null) : undefined);
     const file = { ...read, lines: memberLines(read, tribeOf, (licence) => known.get(licence)) };
-    const lines = await compareLines(file, found);
-    const people = lines.flatMap(({ outcome, line }, index) =>
+    const compared = await compareLines(file, found);
+    const people = compared.flatMap(({ outcome, line }, index) =>
       outcome === 'new' ? [{ ...bodyOf(file.lines[index]?.write ?? {}), line }] : [],
     );
     const same = await samePersons(tx, people);
     const questions = people.flatMap(({ line }, index) => (same[index] ? samePersonAt(line, same[index]) : []));
+    const changing = file.lines.flatMap((line, index) => {
+      const { outcome = 'wrong', licenceNumber = '' } = compared[index] ?? {};
+      const one = outcome === 'unchanged' ? undefined : writes.get(licenceNumber);
+      return one ? [{ line, one: withPayments(actor, one, line, now) }] : [];
+    });
+    const lines = await withoutKnownCheques(tx, compared, changing, file);
+    const paid = withSharedCheques(changing.map(({ one }) => one));
     const { watchesCertificates } = await settingsRepository(tx).club();
     return {
       state: stateOf(licences, rows),
       lines,
       samePersons: questions,
-      totals: totalsOf(file.lines),
+      totals: { ...totalsOf(file.lines), unknownMeans: sumOf(paid.flatMap(unexplainedIn)) },
+      tribes: tribesIn(file),
       mails: mailsOf(lines, found, watchesCertificates ? parisDay(now) : null),
 
-      async write(writing) {
+      async write(writing, left) {
+        const wanted = paid.filter((_one, at) => !left.has(changing[at]?.line.line ?? 0));
         // Before the members, as every other write of rights locks them.
         const superAdmins = await diversRepository(writing).lockSuperAdmins();
         const present = await diversRepository(writing).findManyByLicence(licences, true);
         if (!isDeepStrictEqual(stateOf(licences, present), stateOf(licences, rows)))
           throw new DomainError('IMPORT_STALE');
-        const wanted = lines.flatMap(({ outcome, licenceNumber }, index) => {
-          const one = outcome === 'unchanged' ? undefined : writes.get(licenceNumber);
-          if (!one || outcome === 'changes') return one ?? [];
-          // A fee that was paid counts in the season's sums like one that the treasurer enters.
-          const paid = { account: 'MEMBERSHIP', kind: 'MANUAL', reason: feeTaken(now) } as const;
-          const cents = centsOfEuros(file.lines[index]?.feePaid ?? 0) ?? 0;
-          return { ...one, movements: [...one.movements, ...movementsOf(actor, { ...paid, cents })] };
-        });
         const context = { sender, club };
         const written = await inSets(wanted, (chunk) => writeMembers(writing, context, actor, chunk, now));
         await requireSuperAdmin(writing, superAdmins);
@@ -122,10 +134,10 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
     };
   }
 
-  /** The ledger keeps both movements: what came in goes out again the same way, and the member as every deleted one. */
+  /** The ledger keeps both movements, and the member as every deleted one. */
   function takenBack(actor: Actor, row: DiverRow, fees: Cents, reason: string, now: Date): MemberWrite[] {
     const cents = -row.wallet_cents;
-    const wallet = { kind: 'ADJUSTMENT', reason, cents, place: 'OPENING' } as const;
+    const wallet = { kind: 'ADJUSTMENT', reason, cents } as const;
     const fee = { kind: 'MANUAL', reason, cents: -fees, account: 'MEMBERSHIP' } as const;
     const movements = movementsOf(actor, wallet, fee);
     const act = { action: 'money', now, details: cents === 0 ? {} : { walletReason: reason } } as const;
@@ -146,21 +158,36 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
       const found = await diversRepository(tx).findMany(records.map(({ id }) => id));
       const rows = new Map(found.map((row) => [row.id, row]));
       const made = records.flatMap((record) => (record.made ? record.id : []));
-      const entered = await ledgerRepository(tx).feesEnteredAt(at);
-      const fees = new Map(entered.map(({ diver_id: id, cents }) => [id, cents]));
-      const walletReason = importTakenBack(new Date(at));
+      const importedAt = new Date(at);
+      const atOnce = await ledgerRepository(tx).enteredAt(at, author, [walletTaken(importedAt), feeTaken(importedAt)]);
+      const entered = atOnce.filter(({ diver_id: id }) => rows.has(id));
+      if (entered.length > 0) requireRight(actor, 'ledger.write');
+      const byMember = Map.groupBy(entered, ({ diver_id: id }) => id);
+      const reason = importTakenBack(importedAt);
       const writes = await inSets(records, (chunk) =>
         chunk.flatMap(({ id, version, made: isMade }) => {
           const row = rows.get(id);
-          if (isMade) return row ? takenBack(actor, row, fees.get(id) ?? 0, walletReason, now) : [];
+          const fee = byMember.get(id)?.findLast(({ account }) => account === 'MEMBERSHIP');
+          if (isMade) return row ? takenBack(actor, row, fee?.cents ?? 0, reason, now) : [];
           const changes = readOwnJson<Change[]>(audited.get(id)?.changes ?? '[]');
-          return [updateOf(authorOf(actor), row, { ...formerValues(changes), version, walletReason }, now)];
+          const former = { ...formerValues(changes), version, walletReason: reason };
+          const one = updateOf(authorOf(actor), row, former, now);
+          const due = fee ? { dossier_paid_at: null } : {};
+          return [{ ...one, changes: { ...one.changes, ...due }, after: { ...one.after, ...due } }];
         }),
       );
       return async (writing) => {
         const superAdmins = await diversRepository(writing).superAdmins();
         await endMailedKeys(writing, made);
-        await inSets(writes, (chunk) => writeMembers(writing, { sender, club }, actor, chunk, now));
+        const ways = await waysBack(
+          writing,
+          entered.map(({ id }) => id),
+          now,
+        );
+        await inSets(writes, (chunk) => {
+          const back = chunk.map((one) => withWaysBack(one, byMember.get(one.after.id) ?? [], ways, reason));
+          return writeMembers(writing, { sender, club }, actor, back, now);
+        });
         await requireSuperAdmin(writing, superAdmins);
       };
     },

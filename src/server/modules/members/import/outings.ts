@@ -69,7 +69,7 @@ export function outingsImport(): Importer {
       date: startOf(line).toISOString(),
       site: { id: sitesOf(line)[0]?.id ?? 0 },
     });
-    const values: EventColumns[] = [];
+    const values: { line: number; event: EventColumns }[] = [];
     const comparedLine = (line: ImportLine): ImportedLine => {
       const base = { line: line.line, licenceNumber: '', name: nameOf(line), id: null, changes: [] };
       const checked = { ...line, write: fieldsOf(line.write), faults: [...line.faults, ...siteFaults(line)] };
@@ -79,7 +79,7 @@ export function outingsImport(): Importer {
         const event = newEvent(actor, bodyOf(line), now);
         const id = places.get(placeOf(event));
         if (id !== undefined) return { ...base, id, outcome: 'unchanged', errors };
-        values.push(event);
+        values.push({ line: line.line, event });
       } catch (error) {
         return { ...base, outcome: 'wrong', errors: [refusalOf(error, line, file)] };
       }
@@ -97,10 +97,11 @@ export function outingsImport(): Importer {
       totals: { ...NO_TOTALS, unknownSites: [...new Set(unknown.filter(Boolean))] },
       mails: { welcome: 0, reminders: 0 },
 
-      async write(writing) {
+      async write(writing, left) {
         const present = await readClub(writing, file, true);
         if (!isDeepStrictEqual(present, { sites, places })) throw new DomainError('IMPORT_STALE');
-        const written = await insertEvents(writing, actor, values, now);
+        const wanted = values.flatMap(({ line, event }) => (left.has(line) ? [] : event));
+        const written = await insertEvents(writing, actor, wanted, now);
         return written.map(({ id, version }) => ({ id, version, made: true }));
       },
     };

@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import type { Day } from '#domain/dates.ts';
 import type { Choices, FileFault, ImportKind } from '#domain/import/columns.ts';
 import { unreadable, XLSX_TYPE, type ImportFile } from '#domain/import/lines.ts';
 import { fileSentence, remarkSentences } from '#messages/import.ts';
+import { keptThread } from '#server/commons/timing/kept-thread.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { ReadingOrder, SheetFile } from './read-worker.ts';
 
@@ -11,20 +11,11 @@ const MAX_HEAP_MB = 256;
 const TIMEOUT_MS = 15_000;
 
 /** A thread bounds memory and time for hostile files, and keeps the club answering. */
-const readInThread = (workerData: ReadingOrder): Promise<SheetFile | FileFault> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
-      workerData,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    });
-    const timer = setTimeout(() => void worker.terminate(), TIMEOUT_MS);
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      reject(new Error('The thread ended without an answer.'));
-    });
-  });
+const readInThread = keptThread<ReadingOrder, SheetFile | FileFault>(new URL('./read-worker.ts', import.meta.url), {
+  maxHeapMb: MAX_HEAP_MB,
+  timeoutMs: TIMEOUT_MS,
+  late: () => new Error('The file takes too long.'),
+});
 
 /** One file at a time: several threads together would take more memory than the club has. */
 let former: Promise<unknown> = Promise.resolve();

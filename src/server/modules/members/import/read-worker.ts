@@ -1,5 +1,5 @@
 // Reads a file in a worker thread: see read-file.ts.
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { Day } from '#domain/dates.ts';
 import type { Choices, FileFault, ImportKind } from '#domain/import/columns.ts';
 import { readTable, type ImportFile } from '#domain/import/lines.ts';
@@ -33,4 +33,6 @@ async function answerTo({
   return { ...readTable(found.rows, today, kind, COLUMN_LABELS[kind], choices), sheet: found.name };
 }
 
-parentPort?.postMessage(await answerTo(workerData as ReadingOrder));
+parentPort?.on('message', (order: ReadingOrder) => {
+  void answerTo(order).then((answer) => parentPort?.postMessage(answer));
+});

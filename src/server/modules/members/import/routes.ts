@@ -10,7 +10,7 @@ const TYPES = [CSV_TYPE, XLSX_TYPE];
 
 export async function importRoutes(app: Api, service: ReturnType<typeof importService>): Promise<void> {
   routesOf(app, membersCalls, {
-    'GET /imports': () => service.list(),
+    'GET /imports': ({ actor }) => service.list(actor),
     'DELETE /imports/:id': ({ actor, params }) => service.takeBack(actor, params.id),
   });
 

@@ -1,3 +1,4 @@
+import type { DataRequest } from '#contract/personal-data.ts';
 import { fullName, type Named } from '#domain/divers/identity.ts';
 import { REQUEST_WORDS } from '#messages/personal-data.ts';
 import { paths } from '#shared/paths.ts';
@@ -12,9 +13,10 @@ export const requestMail = (sender: Sender, to: Recipient, member: Named, { id, 
     `Sa demande, et de quoi y répondre : ${sender.publicUrl}${paths.dataRequest(id)}`,
   ]);
 
-export const answerMail = (sender: Sender, to: Recipient, { kind, state, answer }: RequestRow): Mail =>
+export const answerMail = (sender: Sender, to: Recipient, { kind, state, text, answer }: DataRequest): Mail =>
   memberMail(sender, 'DATA_REQUEST', to, `Réponse à votre demande : ${REQUEST_WORDS[kind]}`, [
     state === 'DONE' ? 'Le club a fait ce que vous demandiez.' : 'Le club n’a pas pu faire ce que vous demandiez.',
-    answer ?? '',
+    ...(kind === 'PROPOSAL' ? [`Vous aviez proposé\u00a0:\n${text}`] : []),
+    ...(answer === null ? [] : [answer]),
     `Vos demandes : ${sender.publicUrl}${paths.myData}`,
   ]);

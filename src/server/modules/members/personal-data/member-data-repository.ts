@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MAIL_KINDS_ABOUT_OTHERS } from '#domain/mail/kinds.ts';
+import { recordsOf } from '#server/commons/divers/merged-query.ts';
 import { isMailTo } from '#server/commons/mail/queue-repository.ts';
 import type { Row, Tx } from '#server/db/database.ts';
 
@@ -32,28 +33,42 @@ export async function memberData({ db }: Tx, id: number, email: string): Promise
     sql<DataRow>`select * from ${sql.table(table)} where diver_id = ${id}`;
   const queries: Readonly<Record<string, RawBuilder<DataRow>>> = {
     fiche: sql`select * from divers where id = ${id}`,
-    dossiers: sql`select sent_at, text from dossier_versions where diver_id = ${id} order by id`,
+    'fiches fusionnées': sql`select * from divers where id <> ${id} and id in ${recordsOf(id)} order by id`,
+    fusions: sql`select at, moved, undone_at from merges where diver_id = ${id} or kept_id = ${id} order by id`,
+    dossiers: sql`select sent_at, text from dossier_versions where diver_id in ${recordsOf(id)} order by id`,
     inscriptions: sql`select registrations.id, starts_at, sites.name as site, type, position, registrations.active,
       registrations.description, registrations.created_at, registrations.delete_date from registrations
       join events on events.id = registrations.event_id join sites on sites.id = events.site_id
       where diver_id = ${id} order by registrations.id`,
+    covoiturage: sql`select starts_at, seats, leaves_from from car_shares join events on events.id = car_shares.event_id
+      where diver_id = ${id} order by car_shares.id`,
     présences: sql`select starts_at, state, marked_at from attendance join events on events.id = attendance.event_id
       where diver_id = ${id} order by attendance.id`,
-    mouvements: sql`select * from movements where diver_id = ${id} order by id`,
-    écritures: sql`select * from transfers where diver_id = ${id} order by id`,
+    'réponses pour encadrer': sql`select starts_at, day, answer, answered_at from supervision_answers
+      join events on events.id = supervision_answers.event_id where diver_id = ${id} order by starts_at, event_id`,
+    'présences aux séances': sql`select day, start_time, name, present, marked_at from seance_attendance
+      join seances on seances.id = seance_attendance.seance_id where diver_id = ${id} order by day`,
+    mouvements: sql`select * from movements where diver_id in ${recordsOf(id)} order by id`,
+    écritures: sql`select * from transfers where diver_id in ${recordsOf(id)} order by id`,
     'moyens de paiement': sql`select means.* from means join transfers
       on transfers.id = means.transfer_id or transfers.movement_id = means.movement_id
-      where transfers.diver_id = ${id} order by means.id`,
-    paiements: sql`select * from payment_intents where diver_id = ${id} order by id`,
+      where transfers.diver_id in ${recordsOf(id)} order by means.id`,
+    paiements: sql`select * from payment_intents where diver_id in ${recordsOf(id)} order by id`,
+    'paiements chez le prestataire': sql`select * from provider_payments where checkout in
+      (select provider_id from payment_intents where diver_id in ${recordsOf(id)}) order by id`,
     dons: sql`select * from daos where diver_id = ${id} order by id`,
-    'voitures des années closes': sql`select year, voiturecv from donor_cars where diver_id = ${id} order by year`,
+    'reçus fiscaux': sql`select receipts.*, sha256, cancelled_at, reason from receipts
+      left join receipt_files on receipt_files.receipt_id = receipts.id
+      left join receipt_cancellations on receipt_cancellations.receipt_id = receipts.id
+      where receipts.diver_id in ${recordsOf(id)} order by receipts.id`,
+    'voitures des années closes': sql`select year, voiturecv, electrique from donor_cars where diver_id = ${id} order by year`,
     'e-mails': sql`select kind, recipient, reply_to, subject, body_text, created_at, sent_at, failed_at from outbox
       where (${isMailTo(id)} or (diver_id is null and recipient <> '' and recipient = ${email}))
       and kind not in (${sql.join(MAIL_KINDS_ABOUT_OTHERS)}) order by id`,
     'choix d’e-mails': own('mail_refusals'),
     agenda: own('calendar_keys'),
     'historique de la fiche': sql`select at, author_name, action, changes from audit
-      where resource = 'divers' and record_id = ${id} order by id`,
+      where resource = 'divers' and record_id in ${recordsOf(id)} order by id`,
     'ce que j’ai modifié': sql`select at, resource, record_id, action from audit where author_id = ${id} order by id`,
     // Without the names of others, which a restore writes into the detail.
     'journal de sécurité': sql`select at, action, event_id, network, times,
@@ -64,11 +79,11 @@ export async function memberData({ db }: Tx, id: number, email: string): Promise
       where diver_id = ${id} order by created_at`,
     'clés d’accès': sql`select name, created_at, last_used_at from passkeys where diver_id = ${id} order by id`,
     'codes d’authentification': sql`select confirmed_at from totp where diver_id = ${id}`,
-    'seconde preuve': own('second_factor'),
+    'double authentification': own('second_factor'),
     'codes de secours': sql`select count(*) as count from recovery_codes where diver_id = ${id}`,
     'mots de passe à usage unique': sql`select expires_at, used_at from one_time_passwords where diver_id = ${id}`,
     'changements d’adresse': sql`select old_email, changed_at from address_changes where diver_id = ${id}`,
-    demandes: sql`select kind, text, created_at, state, answered_at, answer from data_requests
+    demandes: sql`select kind, text, fields, created_at, state, answered_at, answer from data_requests
       where diver_id = ${id} order by id`,
     copies: own('data_copies'),
     'plongées que j’ai saisies': sql`select starts_at, dive, updated_at from dive_logs

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
+import { OWN_FIELDS } from '#domain/divers/fields.ts';
 import type { RequestKind, RequestState } from '#domain/personal-data.ts';
+import { columnOf } from '#server/db/diver-columns.ts';
 import { fetchPage, listingOf, type ListParams } from '#server/db/lists.ts';
 import { hasRow, type Row, type Tx } from '#server/db/database.ts';
 
 export type RequestRow = Row<'data_requests'>;
-export type MemberRequestRow = RequestRow &
-  Pick<Row<'divers'>, 'licence' | 'lastname' | 'firstname'> & { readonly author: string | null };
+const OWN_COLUMNS = OWN_FIELDS.map(columnOf);
+type MemberColumn =
+  'licence' | 'lastname' | 'firstname' | 'version' | 'role' | 'family_id' | (typeof OWN_COLUMNS)[number];
+export type MemberRequestRow = RequestRow & Pick<Row<'divers'>, MemberColumn> & { readonly author: string | null };
 
 const ORDER = { createdAt: 'data_requests.id', id: 'data_requests.id' };
 
@@ -15,7 +19,15 @@ export const requestsRepository = ({ db }: Tx) => {
     .innerJoin('divers', 'divers.id', 'data_requests.diver_id')
     .leftJoin('divers as author', 'author.id', 'data_requests.author_id')
     .selectAll('data_requests')
-    .select(['divers.licence', 'divers.lastname', 'divers.firstname'])
+    .select([
+      'divers.licence',
+      'divers.lastname',
+      'divers.firstname',
+      'divers.version',
+      'divers.role',
+      'divers.family_id',
+    ])
+    .select(OWN_COLUMNS.map((column) => `divers.${column}` as const))
     .select(sql<string | null>`author.firstname || ' ' || author.lastname`.as('author'));
 
   return {
@@ -32,24 +44,34 @@ export const requestsRepository = ({ db }: Tx) => {
         .where('state', '=', 'OPEN')
         .executeTakeFirst(),
 
-    add: (diver_id: number, kind: RequestKind, words: string, now: Date): Promise<RequestRow> =>
+    add: (
+      diver_id: number,
+      said: Pick<RequestRow, 'kind' | 'text'> & Partial<RequestRow>,
+      now: Date,
+    ): Promise<RequestRow> =>
       db
         .insertInto('data_requests')
-        .values({ diver_id, kind, text: words, created_at: now.toISOString(), state: 'OPEN' })
+        .values({ ...said, diver_id, created_at: now.toISOString(), state: 'OPEN' })
         .returningAll()
         .executeTakeFirstOrThrow(),
 
     find: (id: number) => withMembers.where('data_requests.id', '=', id).executeTakeFirst(),
 
     /** Newest first by default. */
-    list({ state, ...params }: ListParams & { readonly state?: RequestState | undefined }) {
-      const listed = state === undefined ? withMembers : withMembers.where('data_requests.state', '=', state);
+    list(
+      kinds: readonly RequestKind[],
+      { state, ...params }: ListParams & { readonly state?: RequestState | undefined },
+    ) {
+      const ofKinds = withMembers.where('data_requests.kind', 'in', kinds);
+      const listed = state === undefined ? ofKinds : ofKinds.where('data_requests.state', '=', state);
       return fetchPage(listed, listingOf(params, ORDER, 'createdAt,desc'));
     },
 
-    countOpen: async (): Promise<number> => {
+    countOpen: async (kinds: readonly RequestKind[]): Promise<number> => {
       const count = db.selectFrom('data_requests').select(({ fn }) => fn.countAll<number>().as('count'));
-      return Number((await count.where('state', '=', 'OPEN').executeTakeFirstOrThrow()).count);
+      return Number(
+        (await count.where('state', '=', 'OPEN').where('kind', 'in', kinds).executeTakeFirstOrThrow()).count,
+      );
     },
 
     /** False when it was answered or withdrawn before. */

@@ -15,11 +15,12 @@ export function personalDataRoutes(
       const { file, bytes } = await copies.download(actor);
       return reply.type('application/zip').header('content-length', bytes).send(file.createReadStream());
     },
+    'PUT /users/donnees': ({ actor, body }) => requests.correct(actor, body),
     'GET /users/demandes': ({ actor }) => requests.own(actor),
     'POST /users/demandes': ({ actor, body }) => requests.make(actor, body),
     'DELETE /users/demandes/:id': ({ actor, params }) => requests.withdraw(actor, params.id),
-    'GET /demandes': ({ query }) => requests.list(query),
-    'GET /demandes/:id': ({ params }) => requests.read(params.id),
-    'PUT /demandes/:id': ({ actor, params, body }) => requests.answer(actor, params.id, body),
+    'GET /demandes': ({ actor, query }) => requests.list(actor, query),
+    'GET /demandes/:id': ({ actor, params }) => requests.read(actor, params.id),
+    'PUT /demandes/:id': (request) => requests.answer(request, request.params.id, request.body),
   });
 }

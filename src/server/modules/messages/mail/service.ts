@@ -1,6 +1,6 @@
 import type { MailChoices, SendMailBody } from '#contract/mail.ts';
 import { isEmail, mailbox } from '#domain/text.ts';
-import { OPTIONAL_MAIL_KINDS } from '#domain/mail/kinds.ts';
+import { OPTIONAL_MAIL_KINDS, type OptionalMailKind, type Refusable, WEEKLY_NEWS } from '#domain/mail/kinds.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { countIn, LIMITS, type Limited } from '#server/commons/limits/attempts-repository.ts';
 import { choicesRepository, mailQueue } from '#server/commons/mail/queue-repository.ts';
@@ -15,7 +15,11 @@ export function mailService({ database, club, attempts, clock }: ServiceContext 
 
   async function choicesOf(tx: Tx, { id }: Actor) {
     const refused = await choicesRepository(tx).refusedBy(id);
-    return { kinds: OPTIONAL_MAIL_KINDS.map((kind) => ({ kind, wanted: !refused.has(kind) })) };
+    const atOnce = refused.has(WEEKLY_NEWS);
+    const choice = (kind: OptionalMailKind) => ({ kind, wanted: !refused.has(kind) });
+    return {
+      kinds: OPTIONAL_MAIL_KINDS.map((kind) => (kind === 'NEW_OUTINGS' ? { ...choice(kind), atOnce } : choice(kind))),
+    };
   }
 
   return {
@@ -39,9 +43,11 @@ export function mailService({ database, club, attempts, clock }: ServiceContext 
     choose: (actor: Actor, { kinds }: MailChoices) =>
       database.write(async (tx) => {
         const choices = choicesRepository(tx);
-        const said = new Map(kinds.map(({ kind, wanted }) => [kind, wanted]));
+        const said = new Map<Refusable, boolean>(kinds.map(({ kind, wanted }) => [kind, wanted]));
+        const atOnce = kinds.find(({ kind }) => kind === 'NEW_OUTINGS')?.atOnce;
+        if (atOnce !== undefined) said.set(WEEKLY_NEWS, !atOnce);
         // Always in the same order, because two concurrent calls could deadlock.
-        for (const kind of OPTIONAL_MAIL_KINDS) {
+        for (const kind of [...OPTIONAL_MAIL_KINDS, WEEKLY_NEWS] as const) {
           if (said.get(kind) === true) await choices.want(actor.id, kind);
           if (said.get(kind) === false) await choices.refuse(actor.id, kind);
         }

@@ -32,7 +32,11 @@ const ORDER = {
 /** Members of one name whose mails are all looked through. */
 const FEW = 500;
 
-type OutboxFilter = { readonly q?: string | undefined; readonly kind?: MailKind | undefined };
+interface OutboxFilter {
+  readonly q?: string | undefined;
+  readonly kind?: MailKind | undefined;
+  readonly diver?: number | undefined;
+}
 
 type Counts = Record<MailState, number>;
 
@@ -68,8 +72,16 @@ export const outboxQuery = (tx: Tx) => {
    * For a page a text, and a name that many have, are looked for among the newest mails; `since`: the oldest of them, where there
    * are others. Of all 280,000 of 140,000 members PostgreSQL would take 300 ms, where a letter may take 30 (docs/adr/0055).
    */
-  async function search({ q, kind }: OutboxFilter, isWhole: boolean) {
-    const all = db.selectFrom('outbox');
+  async function search({ q, kind, diver }: OutboxFilter, isWhole: boolean) {
+    const mails = db.selectFrom('outbox');
+    const shared = db
+      .selectFrom('outbox_members')
+      .select('mail_id')
+      .where('diver_id', '=', diver ?? 0);
+    const all =
+      diver === undefined
+        ? mails
+        : mails.where((eb) => eb.or([eb('outbox.diver_id', '=', diver), eb('outbox.id', 'in', shared)]));
     const ofKind = kind === undefined ? all : all.where('outbox.kind', '=', kind);
     if (!q?.trim()) return { rows: ofKind, since: null };
     const { few, none, isNamed } = await findNamed(tx, q, FEW);

@@ -12,7 +12,7 @@ import { longDay } from '#messages/format.ts';
 import { auditRepository } from '#server/commons/audit/audit-repository.ts';
 import { choicesParagraph, memberMail, type Mail, type Recipient } from '#server/commons/mail/mail.ts';
 import { polling, type WorkerContext } from '#server/commons/timing/polling.ts';
-import type { Sender } from '#server/commons/service/service-context.ts';
+import type { Sender, ServiceContext } from '#server/commons/service/service-context.ts';
 import { chunks, type Tx } from '#server/db/database.ts';
 import { eventMails } from '#server/modules/outings/events/mail-templates.ts';
 import { eventsRepository } from '#server/modules/outings/events/repository.ts';
@@ -20,8 +20,7 @@ import { diversRepository } from '#server/commons/divers/repository.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import { settingsRepository } from '#server/commons/parametres/repository.ts';
 import { recipientOf, registrationsRepository } from '#server/modules/outings/entries/repository.ts';
-
-type Reminder = Mail & { readonly cause: string };
+import { outingNews, type Reminder } from './outing-news.ts';
 
 function certificateMail(to: Recipient, expiry: Day, sender: Sender): Mail {
   const subject = `Votre certificat médical est valable jusqu’au ${longDay(expiry)}`.replace(/\s+/g, ' ');
@@ -68,9 +67,7 @@ async function outingReminders(tx: Tx, now: Date, sender: Sender): Promise<Remin
 /** Contract §8. */
 async function remindersDue(tx: Tx, now: Date, sender: Sender): Promise<Reminder[]> {
   if (!isTimeForReminders(jobMinute(sender.publicUrl), now)) return [];
-  const all = [...(await certificateReminders(tx, now, sender)), ...(await outingReminders(tx, now, sender))];
-  const written = await mailQueue(tx).written(all.map(({ cause }) => cause));
-  return all.filter(({ cause }) => !written.has(cause));
+  return [...(await certificateReminders(tx, now, sender)), ...(await outingReminders(tx, now, sender))];
 }
 
 const LOOK_EVERY = 5 * 60_000;
@@ -78,14 +75,25 @@ const LOOK_EVERY = 5 * 60_000;
 const AT_ONCE = 50;
 
 /** Queues reminders. Several processes may run it: the cause of each is unique in the outbox. */
-export function remindersWorker({ database, clock, sender, log }: WorkerContext & { readonly sender: Sender }) {
-  async function write(): Promise<void> {
-    const now = clock();
-    const mails = await database.read((tx) => remindersDue(tx, now, sender));
+export function remindersWorker({ log, ...context }: WorkerContext & Pick<ServiceContext, 'sender' | 'club'>) {
+  const { database, clock, sender } = context;
+
+  /** False: the worker was stopped before. */
+  async function enqueue(all: readonly Reminder[]): Promise<boolean> {
+    const written = await database.read((tx) => mailQueue(tx).written(all.map(({ cause }) => cause)));
+    const mails = all.filter(({ cause }) => !written.has(cause));
     for (const chunk of chunks(mails, AT_ONCE)) {
-      if (poller.isStopped()) break;
-      await database.write((tx) => mailQueue(tx).enqueue(chunk, now));
+      if (poller.isStopped()) return false;
+      await database.write((tx) => mailQueue(tx).enqueue(chunk, clock()));
     }
+    return true;
+  }
+
+  const writeNews = outingNews({ ...context, enqueue });
+
+  async function write(): Promise<void> {
+    await enqueue(await database.read((tx) => remindersDue(tx, clock(), sender)));
+    await writeNews();
   }
 
   const poller = polling({ work: write, every: LOOK_EVERY, log, failure: 'reminders not written' });

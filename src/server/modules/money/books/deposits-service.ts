@@ -11,7 +11,8 @@ import { unlessTaken } from '#server/db/errors.ts';
 import { mapRows } from '#server/db/lists.ts';
 import { DomainError, orNotFound } from '#server/errors/domain-error.ts';
 import { chequeOf, depositOf } from './mapping.ts';
-import { booksRepository, depositReference, undoneReference, type ChequeRow } from './repository.ts';
+import { depositReference, depositsRepository, undoneReference, type ChequeRow } from './deposits-repository.ts';
+import { booksRepository } from './repository.ts';
 import { printSlip } from './slip-layout.ts';
 
 type Sides = Readonly<Record<'debit' | 'credit', 'BANK' | 'CASH' | 'CHEQUES'>>;
@@ -30,7 +31,7 @@ export const depositsService = ({ database, club, clock }: ServiceContext) => {
   });
 
   async function reread(tx: Tx, id: number): Promise<wire.Deposit> {
-    return depositOf(orNotFound(await booksRepository(tx).findDeposit(id), 'DEPOSIT_NOT_FOUND'));
+    return depositOf(orNotFound(await depositsRepository(tx).findDeposit(id), 'DEPOSIT_NOT_FOUND'));
   }
 
   /** Throws CHEQUE_GONE for one that went back, or stands on another slip. */
@@ -43,12 +44,13 @@ export const depositsService = ({ database, club, clock }: ServiceContext) => {
     reference: string,
   ) {
     const books = booksRepository(tx);
+    const slips = depositsRepository(tx);
     if (cheques.length < ids.length) throw new DomainError('CHEQUE_GONE', { field: 'cheques' });
     const cents = cheques.reduce((sum, one) => sum + one.cents, 0);
     const label = `Remise de ${cheques.length}\u00a0chèque${cheques.length > 1 ? 's' : ''}`;
     const row = { ...rowOf(actor, { debit: 'BANK', credit: 'CHEQUES' }, cents, day), reference, label };
-    const id = await books.add(row);
-    await books.putOnSlip(ids, id);
+    const id = await books.add({ ...row, isChosen: true });
+    await slips.putOnSlip(ids, id);
     return id;
   }
 
@@ -57,30 +59,31 @@ export const depositsService = ({ database, club, clock }: ServiceContext) => {
     const books = booksRepository(tx);
     if (cents > (await books.balance('CASH', today()))) throw new DomainError('CASH_TOO_LOW', { field: 'amount' });
     const row = rowOf(actor, { debit: 'BANK', credit: 'CASH' }, cents, day);
-    return books.add({ ...row, reference, label: 'Remise d’espèces' });
+    return books.add({ ...row, reference, label: 'Remise d’espèces', isChosen: true });
   }
 
   return {
     deposable: (): Promise<wire.Deposable> =>
       database.readAtOnce(async (tx) => {
         const books = booksRepository(tx);
-        const cheques = (await books.deposable()).map((row) => chequeOf(row, today()));
+        const slips = depositsRepository(tx);
+        const cheques = (await slips.deposable()).map((row) => chequeOf(row, today()));
         return { cash: eurosOfCents(await books.balance('CASH', today())), cheques };
       }),
 
     list: (query: { readonly page?: number; readonly size?: number }) =>
-      database.read(async (tx) => mapRows(await booksRepository(tx).deposits(query), depositOf)),
+      database.read(async (tx) => mapRows(await depositsRepository(tx).deposits(query), depositOf)),
 
-    /** The same form twice is one deposit. Throws BOOK_DAY_INVALID, AMOUNT_INVALID, CHEQUE_GONE, CASH_TOO_LOW, MOVEMENT_ENTERED. */
+    /** The same form twice is one deposit. Throws BOOK_DAY_INVALID, DAY_IN_CLOSED_YEAR, AMOUNT_INVALID, CHEQUE_GONE, CASH_TOO_LOW, MOVEMENT_ENTERED. */
     create: (actor: Actor, { kind, key, day = today(), cheques = [], amount = 0 }: wire.DepositCreate) =>
       database.write(async (tx) => {
         const reference = depositReference(key);
-        const books = booksRepository(tx);
+        const slips = depositsRepository(tx);
         // The second click waits for the first one's cheques, and for its cash.
         const ids = [...new Set(cheques)];
-        const found = await books.lockCheques(ids);
-        if (kind === 'CASH') await books.lockAccount('CASH');
-        const before = await books.findByReference(reference);
+        const found = await slips.lockCheques(ids);
+        if (kind === 'CASH') await booksRepository(tx).lockAccount('CASH');
+        const before = await slips.findByReference(reference);
         if (before) return reread(tx, before.id);
         if (!isBookDay(day, today())) throw new DomainError('BOOK_DAY_INVALID', { field: 'day' });
         if (kind === 'CHEQUE' && cheques.length === 0) throw new DomainError('CHEQUE_GONE', { field: 'cheques' });
@@ -93,14 +96,15 @@ export const depositsService = ({ database, club, clock }: ServiceContext) => {
         return reread(tx, await unlessTaken(entered, () => new DomainError('MOVEMENT_ENTERED')));
       }),
 
-    /** Its cheques are to be handed in again; twice does no harm. Throws DEPOSIT_NOT_FOUND. */
+    /** Its cheques are to be handed in again; twice does no harm. Throws DEPOSIT_NOT_FOUND, DEPOSIT_FIXED. */
     undo: (actor: Actor, id: number): Promise<wire.Deposit> =>
       database.write(async (tx) => {
         const books = booksRepository(tx);
-        const deposit = orNotFound(await books.findDeposit(id), 'DEPOSIT_NOT_FOUND');
+        const slips = depositsRepository(tx);
+        const deposit = orNotFound(await slips.findDeposit(id), 'DEPOSIT_NOT_FOUND');
         if (deposit.undone !== null) return depositOf(deposit);
         const place = deposit.code === 'CASH' ? 'CASH' : 'CHEQUES';
-        await books.takeOffSlip(id);
+        if (!(await slips.takeOffSlip(id))) throw new DomainError('DEPOSIT_FIXED');
         const row = rowOf(actor, { debit: place, credit: 'BANK' }, deposit.cents, deposit.day);
         const undone = books.add({ ...row, reference: undoneReference(id), label: 'Remise annulée' });
         await unlessTaken(undone, () => new DomainError('DEPOSIT_UNDONE'));
@@ -110,10 +114,10 @@ export const depositsService = ({ database, club, clock }: ServiceContext) => {
     /** Throws DEPOSIT_NOT_FOUND, DEPOSIT_UNDONE. */
     async slip(actor: Actor, id: number) {
       const { deposit, cheques } = await database.readAtOnce(async (tx) => {
-        const books = booksRepository(tx);
-        const found = orNotFound(await books.findDeposit(id), 'DEPOSIT_NOT_FOUND');
+        const slips = depositsRepository(tx);
+        const found = orNotFound(await slips.findDeposit(id), 'DEPOSIT_NOT_FOUND');
         if (found.undone !== null) throw new DomainError('DEPOSIT_UNDONE');
-        return { deposit: depositOf(found), cheques: await books.chequesOf(id) };
+        return { deposit: depositOf(found), cheques: await slips.chequesOf(id) };
       });
       return printSlip(actor.id, club.config.club.name, deposit, cheques);
     },

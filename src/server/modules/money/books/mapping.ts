@@ -1,10 +1,12 @@
 import type * as wire from '#contract/books.ts';
 import { holdsMoney, type BookCode, type BookKind } from '#domain/books/accounts.ts';
+import type { Day } from '#domain/dates.ts';
 import type { MeansKind } from '#domain/books/means.ts';
 import { isFeeChange } from '#domain/ledger/kinds.ts';
 import { eurosOfCents } from '#domain/money.ts';
 import { meansOnWire } from '../ledger/means.ts';
-import type { AccountRow, ChequeRow, DepositRow, TransferRow, MeansTotalRow } from './repository.ts';
+import type { ChequeRow, DepositRow } from './deposits-repository.ts';
+import type { AccountRow, TransferRow, MeansTotalRow } from './repository.ts';
 
 export const accountOf = ({ debited, ...row }: AccountRow): wire.CashBox['accounts'][number] => ({
   id: row.id,
@@ -27,6 +29,7 @@ export const transferOnWire = (row: TransferRow): wire.Transfer => ({
     label: row.credit_label,
   },
   label: row.label,
+  aboutYear: row.about_year,
   diver:
     row.diver_id === null
       ? null
@@ -46,7 +49,9 @@ export const transferOnWire = (row: TransferRow): wire.Transfer => ({
   author: row.author,
 });
 
-export const chequeOf = (row: ChequeRow, today: string): wire.Deposable['cheques'][number] => ({
+export const isDue = ({ due_on }: Pick<ChequeRow, 'due_on'>, today: Day): boolean => due_on === null || due_on <= today;
+
+export const chequeOf = (row: ChequeRow, today: Day): wire.Deposable['cheques'][number] => ({
   id: row.id,
   amount: eurosOfCents(row.cents),
   drawer: row.drawer,
@@ -54,7 +59,7 @@ export const chequeOf = (row: ChequeRow, today: string): wire.Deposable['cheques
   number: row.number,
   receivedOn: row.day,
   dueOn: row.due_on,
-  isDue: row.due_on === null || row.due_on <= today,
+  isDue: isDue(row, today),
   diver: { id: row.diver_id, licenceNumber: row.licence, lastname: row.lastname, firstname: row.firstname },
 });
 

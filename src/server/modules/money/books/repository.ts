@@ -5,8 +5,9 @@ import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
 import type { Cents } from '#domain/money.ts';
 import { idsNamed } from '#server/commons/divers/names-query.ts';
 import type { Tables, Tx } from '#server/db/database.ts';
-import { endedBy, fetchList, listingOf, pageOf, sliceOf, type ListParams } from '#server/db/lists.ts';
-import { inSets, insertRows } from '#server/db/sets.ts';
+import { endedBy, fetchList, listingOf, type ListParams } from '#server/db/lists.ts';
+import { inOpenYears } from '#server/db/open-years.ts';
+import { insertRows } from '#server/db/sets.ts';
 
 interface TransferFilter {
   readonly account?: BookCode | undefined;
@@ -16,11 +17,14 @@ interface TransferFilter {
   readonly q?: string | undefined;
 }
 
-const SUSPENSE = bookId('SUSPENSE');
+interface NewTransfer extends Omit<Insertable<Tables['transfers']>, 'id' | 'year' | 'about_year'> {
+  /** A person chose the day: a closed year is refused. */
+  readonly isChosen?: boolean;
+  /** Day of what it corrects. */
+  readonly about?: Day | undefined;
+}
 
-/** References of deposits, and of what undoes one. */
-export const depositReference = (key: string): string => `deposit:${key}`;
-export const undoneReference = (id: number): string => `undone:${id}`;
+const SUSPENSE = bookId('SUSPENSE');
 
 /** The books: accounts, transfers that mirror no movement, and means (docs/adr/0064). */
 export const booksRepository = (tx: Tx) => {
@@ -79,6 +83,7 @@ export const booksRepository = (tx: Tx) => {
         'transfers.debit',
         'transfers.credit',
         'transfers.label',
+        'transfers.about_year',
         'transfers.clears',
         'transfers.diver_id',
         'transfers.movement_id',
@@ -108,63 +113,6 @@ export const booksRepository = (tx: Tx) => {
       .$narrowType<{ account: Account | null; movement_kind: MovementKind | null }>()
       .execute();
 
-  const cheques = () =>
-    db
-      .selectFrom('means')
-      .innerJoin('transfers', (join) =>
-        join.on((eb) =>
-          eb.or([
-            eb('transfers.id', '=', eb.ref('means.transfer_id')),
-            eb('transfers.movement_id', '=', eb.ref('means.movement_id')),
-          ]),
-        ),
-      )
-      .innerJoin('divers', 'divers.id', 'transfers.diver_id')
-      .select([
-        'means.id',
-        'means.drawer',
-        'means.bank',
-        'means.number',
-        'means.due_on',
-        'transfers.cents',
-        'transfers.day',
-        'transfers.diver_id',
-        'divers.licence',
-        'divers.lastname',
-        'divers.firstname',
-      ])
-      .where('means.kind', '=', 'CHEQUE')
-      .where('transfers.debit', '=', bookId('CHEQUES'))
-      .$narrowType<{ diver_id: number }>()
-      .orderBy('transfers.day')
-      .orderBy('means.id');
-
-  const deposits = () =>
-    db
-      .selectFrom('transfers')
-      .innerJoin('accounts', 'accounts.id', 'transfers.credit')
-      .select((eb) => [
-        'transfers.id',
-        'transfers.day',
-        'transfers.cents',
-        'transfers.reference',
-        'accounts.code',
-        eb
-          .selectFrom('means')
-          .select((count) => count.fn.countAll<number>().as('cheques'))
-          .whereRef('means.deposit_id', '=', 'transfers.id')
-          .$asScalar()
-          .$notNull()
-          .as('cheques'),
-        eb
-          .selectFrom('transfers as reverse')
-          .select('reverse.id')
-          .where('reverse.reference', '=', sql<string>`'undone:' || cast(transfers.id as text)`)
-          .as('undone'),
-      ])
-      .where('transfers.reference', '>=', 'deposit:')
-      .where('transfers.reference', '<', 'deposit;');
-
   return {
     accounts: (until: Day) =>
       db
@@ -179,8 +127,11 @@ export const booksRepository = (tx: Tx) => {
       return (await row.executeTakeFirstOrThrow()).debited;
     },
 
-    countWaiting: async () =>
-      (await waiting.select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows,
+    /** Until that day, or all. */
+    async countWaiting(until?: Day): Promise<number> {
+      const rows = waiting.$if(until !== undefined, (all) => all.where('transfers.day', '<=', until ?? ''));
+      return (await rows.select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
+    },
 
     /** Newest first. */
     list({ page, size, ...filter }: TransferFilter & ListParams) {
@@ -197,81 +148,20 @@ export const booksRepository = (tx: Tx) => {
 
     find: async (id: number) => (await transfersOf([id]))[0],
 
-    /** The row of the books that mirrors a movement. */
-    mirrorOf: async (movementId: number) => {
-      const row = db.selectFrom('transfers').select('id').where('movement_id', '=', movementId);
-      const id = (await row.executeTakeFirst())?.id;
-      return id === undefined ? undefined : (await transfersOf([id]))[0];
-    },
-
-    findByReference: (reference: string) =>
-      db.selectFrom('transfers').select(['id', 'cents']).where('reference', '=', reference).executeTakeFirst(),
-
-    /** In the year of its day. */
-    async add(transfer: Omit<Insertable<Tables['transfers']>, 'year'>): Promise<number> {
-      const [id = 0] = await insertRows(tx, 'transfers', [{ ...transfer, year: Number(transfer.day.slice(0, 4)) }]);
-      return id;
-    },
-
-    addMeans: (means: Insertable<Tables['means']>) => insertRows(tx, 'means', [means]),
-
-    /** Those that no slip has. */
-    deposable: () => cheques().where('means.deposit_id', 'is', null).where('means.cancelled_at', 'is', null).execute(),
-
-    /** Of a slip. */
-    chequesOf: (depositId: number) => cheques().where('means.deposit_id', '=', depositId).execute(),
-
-    /** Locks the cheques; those that are to be handed in still. */
-    lockCheques: (ids: readonly number[]) =>
-      inSets(
-        ids.toSorted((a, b) => a - b),
-        async (chunk) => {
-          const rows = db.selectFrom('means').select('id').where('id', 'in', chunk).orderBy('id');
-          await rows.forNoKeyUpdate().execute();
-          const present = cheques().where('means.deposit_id', 'is', null).where('means.cancelled_at', 'is', null);
-          return present.where('means.id', 'in', chunk).execute();
-        },
-      ),
-
     /** Makes other withdrawals from an account wait. */
     lockAccount: (code: BookCode) =>
       db.selectFrom('accounts').select('id').where('code', '=', code).forNoKeyUpdate().execute(),
 
-    putOnSlip: (ids: readonly number[], deposit_id: number) =>
-      inSets(ids, async (chunk) => {
-        await db.updateTable('means').set({ deposit_id }).where('id', 'in', chunk).execute();
-      }),
-
-    takeOffSlip: (depositId: number) =>
-      db.updateTable('means').set({ deposit_id: null }).where('deposit_id', '=', depositId).execute(),
-
-    /** Means of a movement, or of the transfer that explains it, with the slip of its cheque; locked. */
-    lockMeans: (movementId: number, clearedBy: number | null) =>
-      db
-        .selectFrom('means')
-        .select(['id', 'kind', 'deposit_id'])
-        .where((eb) => eb.or([eb('movement_id', '=', movementId), eb('transfer_id', '=', clearedBy)]))
-        .forNoKeyUpdate()
-        .executeTakeFirst(),
-
-    /** A cheque that went back: it may be entered again. */
-    cancelMeans: (id: number, now: Date) =>
-      db.updateTable('means').set({ cheque_key: null, cancelled_at: now.toISOString() }).where('id', '=', id).execute(),
-
-    /** Newest first. */
-    async deposits(params: ListParams) {
-      const slice = sliceOf(params);
-      const newest = deposits().orderBy('transfers.id', 'desc');
-      const page = slice === null ? newest : newest.limit(slice.limit).offset(slice.offset);
-      const count = db
-        .selectFrom('transfers')
-        .select((eb) => eb.fn.countAll<number>().as('rows'))
-        .where('reference', '>=', 'deposit:')
-        .where('reference', '<', 'deposit;');
-      return pageOf(await page.execute(), (await count.executeTakeFirstOrThrow()).rows, slice);
+    /** In the year of its day, or in the open one. Throws DAY_IN_CLOSED_YEAR. */
+    async add(transfer: NewTransfer): Promise<number> {
+      const [id = 0] = await this.addAll([transfer], new Date(transfer.created_at));
+      return id;
     },
 
-    findDeposit: (id: number) => deposits().where('transfers.id', '=', id).executeTakeFirst(),
+    addAll: async (transfers: readonly NewTransfer[], now: Date): Promise<number[]> =>
+      insertRows(tx, 'transfers', await inOpenYears(tx, transfers, now)),
+
+    addMeans: (means: Insertable<Tables['means']>) => insertRows(tx, 'means', [means]),
 
     /** Movements of money between days, by account, kind and means. */
     totals: ({ from, to }: { readonly from?: Day | undefined; readonly to?: Day | undefined }) => {
@@ -305,6 +195,4 @@ export const booksRepository = (tx: Tx) => {
 type Books = ReturnType<typeof booksRepository>;
 export type AccountRow = Awaited<ReturnType<Books['accounts']>>[number];
 export type TransferRow = NonNullable<Awaited<ReturnType<Books['find']>>>;
-export type ChequeRow = Awaited<ReturnType<Books['deposable']>>[number];
-export type DepositRow = NonNullable<Awaited<ReturnType<Books['findDeposit']>>>;
 export type MeansTotalRow = Awaited<ReturnType<Books['totals']>>[number];

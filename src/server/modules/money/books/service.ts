@@ -1,5 +1,5 @@
 import type * as wire from '#contract/books.ts';
-import { bookId, type BookCode } from '#domain/books/accounts.ts';
+import { bookId, OWN_WRITERS, type BookRef } from '#domain/books/accounts.ts';
 import { PLACE_OF } from '#domain/books/means.ts';
 import { sidesOf } from '#domain/books/mirror.ts';
 import { parisDay, type Day } from '#domain/dates.ts';
@@ -13,33 +13,33 @@ import { mapRows } from '#server/db/lists.ts';
 import { meansOf } from '#server/db/mirrors.ts';
 import { DomainError, orNotFound } from '#server/errors/domain-error.ts';
 import { checkMeans, meansOfWire } from '../ledger/means.ts';
-import { accountOf, chequeOf, transferOnWire, totalOf } from './mapping.ts';
+import { accountOf, isDue, transferOnWire, totalOf } from './mapping.ts';
+import { accountsRepository } from './accounts-repository.ts';
+import { depositsRepository } from './deposits-repository.ts';
 import { booksRepository, type TransferRow } from './repository.ts';
-
-/** Accounts that the ledger and the cheques' slips write alone. */
-const OWN_WRITERS: readonly (BookCode | undefined)[] = ['SUSPENSE', 'WALLETS', 'CHEQUES'];
 
 /** Where the club's money is, and what of it waits to be explained (docs/adr/0064). */
 export const booksService = ({ database, clock }: ServiceContext) => {
   const recordExport = exportLog({ database, clock });
 
   /** The account from which the money of a row on the suspense account came, or to which it went. */
-  function otherSide({ means, account }: wire.Explanation): BookCode {
-    if ((means === undefined) === (account === undefined)) throw new DomainError('INVALID_VALUE', { field: 'means' });
+  async function otherSide(tx: Tx, { means, account }: wire.Explanation): Promise<BookRef> {
     if (means) {
+      if (account !== undefined) throw new DomainError('INVALID_VALUE', { field: 'means' });
       checkMeans(means, 'means');
       return PLACE_OF[means.kind];
     }
-    if (account === undefined || OWN_WRITERS.includes(account))
-      throw new DomainError('INVALID_VALUE', { field: 'account' });
-    return account;
+    const chosen = account === undefined ? undefined : await accountsRepository(tx).find(account);
+    if (!chosen || OWN_WRITERS.some((code) => code === chosen.code))
+      throw new DomainError('INVALID_VALUE', { field: account === undefined ? 'means' : 'account' });
+    return chosen.id;
   }
 
   async function explainWithin(tx: Tx, actor: Actor, row: TransferRow, explanation: wire.Explanation) {
     const [toSuspense, fromSuspense] = [row.debit_code === 'SUSPENSE', row.credit_code === 'SUSPENSE'];
     if (!toSuspense && !fromSuspense) throw new DomainError('TRANSFER_KNOWN');
     if (row.cleared_by !== null || row.clears !== null) throw new DomainError('TRANSFER_EXPLAINED');
-    const side = otherSide(explanation);
+    const side = await otherSide(tx, explanation);
     const { debit, credit, cents } = toSuspense
       ? sidesOf(side, 'SUSPENSE', row.cents)
       : sidesOf('SUSPENSE', side, row.cents);
@@ -71,9 +71,9 @@ export const booksService = ({ database, clock }: ServiceContext) => {
         const today = parisDay(clock());
         const day: Day = asked ?? today;
         const books = booksRepository(tx);
-        const cheques = (await books.deposable()).map((row) => chequeOf(row, today));
-        const due = cheques.filter(({ isDue }) => isDue);
-        const dueSum = eurosOfCents(due.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0));
+        const cheques = await depositsRepository(tx).deposable();
+        const due = cheques.filter((row) => isDue(row, today));
+        const dueSum = eurosOfCents(due.reduce((sum, { cents }) => sum + cents, 0));
         return {
           day,
           accounts: (await books.accounts(day)).map(accountOf),

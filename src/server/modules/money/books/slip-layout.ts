@@ -5,7 +5,7 @@ import { slipFileName } from '#messages/file-names.ts';
 import { amount, longDay } from '#messages/format.ts';
 import * as pdf from '#server/documents/pdf.ts';
 import { print } from '#server/documents/render-queue.ts';
-import type { ChequeRow } from './repository.ts';
+import type { ChequeRow } from './deposits-repository.ts';
 
 const atEnd = (text: string) => ({ text, alignment: 'right' }) as const;
 

@@ -1,7 +1,5 @@
 import type * as wire from '#contract/books.ts';
-import type { BookCode } from '#domain/books/accounts.ts';
 import { chequeKey } from '#domain/books/means.ts';
-import { OWN } from '#domain/books/mirror.ts';
 import { isBookDay } from '#domain/books/days.ts';
 import { parisDay } from '#domain/dates.ts';
 import { fullName } from '#domain/divers/identity.ts';
@@ -10,6 +8,7 @@ import { takenReference, takenBackReference } from '#domain/ledger/references.ts
 import { eurosOfCents, type Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { isEmail } from '#domain/text.ts';
+import { mergedRecords } from '#server/commons/divers/merged-query.ts';
 import { diversRepository, type DiverRow } from '#server/commons/divers/repository.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
@@ -18,11 +17,11 @@ import type { Tx } from '#server/db/database.ts';
 import { DomainError, orNotFound } from '#server/errors/domain-error.ts';
 import { movementOf } from '../ledger/mapping.ts';
 import { checkMeans, meansOfWire } from '../ledger/means.ts';
-import { moveWallet } from '../ledger/repository.ts';
+import { moveWallet } from '#server/commons/ledger/repository.ts';
 import { statementsQuery } from '../ledger/statements-query.ts';
 import { payFee, reopenFee } from '../membership/fee-payment.ts';
 import { receiptMail, type Received } from './mail-templates.ts';
-import { booksRepository, type TransferRow } from './repository.ts';
+import { waysBack } from './way-back.ts';
 
 interface Line {
   readonly at: number;
@@ -116,10 +115,6 @@ export const takingService = ({ database, sender, clock }: ServiceContext) => {
     return mails.length;
   }
 
-  /** The other side of a row: where its money came from, or went to. */
-  const otherSide = ({ debit_code: debit, credit_code: credit }: TransferRow, own: readonly (string | null)[]) =>
-    (own.includes(debit) ? credit : debit) as BookCode | null;
-
   return {
     /**
      * All lines or none; the same form twice is taken once. Throws BOOK_DAY_INVALID, DIVER_NOT_FOUND, MEMBERSHIP_NOT_DUE,
@@ -147,29 +142,17 @@ export const takingService = ({ database, sender, clock }: ServiceContext) => {
       database.write(async (tx) => {
         if (!isExplained(reason)) throw new DomainError('INVALID_VALUE', { field: 'reason' });
         const now = clock();
-        const books = booksRepository(tx);
         const statements = statementsQuery(tx);
         const movement = orNotFound(await statements.find(id), 'MOVEMENT_NOT_FOUND');
-        const diver = orNotFound(await diversRepository(tx).findForUpdate(movement.diver_id), 'DIVER_NOT_FOUND');
+        const own = await mergedRecords.keptOf(tx, movement.diver_id);
+        const diver = orNotFound(await diversRepository(tx).findForUpdate(own), 'DIVER_NOT_FOUND');
         const reference = takenBackReference(id);
         const before = await statements.findByReference(reference);
         if (before) return movementOf(orNotFound(await statements.find(before.id), 'MOVEMENT_NOT_FOUND'), true);
-        const mirror = await books.mirrorOf(id);
-        if (!mirror || movement.kind !== 'MANUAL' || movement.author === null) throw new DomainError('MOVEMENT_FIXED');
-        const means = await books.lockMeans(id, mirror.cleared_by);
-        const clearing = mirror.cleared_by === null ? undefined : await books.find(mirror.cleared_by);
-        const side = clearing ? otherSide(clearing, ['SUSPENSE']) : otherSide(mirror, Object.values(OWN));
-        // A cheque that was handed in leaves the bank.
-        const place = means?.deposit_id == null ? side : 'BANK';
-        const isWaiting = place === 'SUSPENSE' && mirror.clears === null;
-        const back = {
-          cents: -movement.cents,
-          reason: reason.trim(),
-          reference,
-          place,
-          ...(isWaiting ? { clears: mirror.id } : {}),
-        };
-        if (means?.kind === 'CHEQUE' && means.deposit_id === null) await books.cancelMeans(means.id, now);
+        if (movement.kind !== 'MANUAL' || movement.author === null) throw new DomainError('MOVEMENT_FIXED');
+        const way = (await waysBack(tx, [id], now)).get(id);
+        if (!way) throw new DomainError('MOVEMENT_FIXED');
+        const back = { ...way, cents: -movement.cents, reason: reason.trim(), reference };
         const wallet = { id: diver.id, balance: diver.wallet_cents };
         const entered =
           movement.account === 'WALLET'

@@ -16,8 +16,8 @@ import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import type { Distances } from './distances.ts';
 import { entryColumns, refuse } from './entry-columns.ts';
-import { auditedDao } from './mapping.ts';
-import { daosRepository } from './repository.ts';
+import { auditedDao, receiptSentence } from './mapping.ts';
+import { daosRepository, type RefundColumns } from './repository.ts';
 
 type Daos = Page<Dao> | RowStream<Dao>;
 type Context = ServiceContext & { readonly distances: Distances };
@@ -45,6 +45,7 @@ export function daosService({ database, clock, club, distances }: Context) {
   /** Throws why the donation cannot be changed or deleted. */
   function checkEditable(dao: Dao, editing: Editing): void {
     const why = whyNotEditable(dao, editing);
+    if (why === 'DONATION_RECEIPTED') throw new DomainError(why, { sentence: receiptSentence(dao) });
     refuse(why, why === 'DONATION_YEAR_CLOSED' ? 'daodate' : undefined);
   }
 
@@ -52,7 +53,7 @@ export function daosService({ database, clock, club, distances }: Context) {
 
   return {
     async list(actor: Actor, query: DaoQuery): Promise<Daos> {
-      const answer = await database.read((tx) => daosRepository(tx).list(query));
+      const answer = await database.read((tx) => daosRepository(tx).list({ ...query, only: 'GIFTS' }));
       await recordExport(actor, 'daos', query, countOf(answer));
       return answer;
     },
@@ -80,7 +81,8 @@ export function daosService({ database, clock, club, distances }: Context) {
       // Outside the transaction, which must not wait for the distance service.
       const values = await columns()(write, null, holder, editingBy(actor));
       return database.write(async (tx) => {
-        const dao = await reread(tx, await daosRepository(tx).insert(diver, values, clock()));
+        const asked: RefundColumns = write.paidBack ? { refund: 'ASKED', refund_on: parisDay(clock()) } : {};
+        const dao = await reread(tx, await daosRepository(tx).insert(diver, { ...values, ...asked }, clock()));
         const event = { resource: 'daos', id: dao.id, action: 'create', after: auditedDao(dao) } as const;
         await recordAudit(tx, actor, clock(), event);
         return dao;

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { bandOf, COMPANY_CAR, rowOf, scaleOf } from '#domain/daos/valuation.ts';
+import { bandOf, COMPANY_CAR, ELECTRIC_PERCENT, rowOf, scaleOf } from '#domain/daos/valuation.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { amount, numericDay } from '#messages/format.ts';
 import { waiversFileName } from '#messages/file-names.ts';
@@ -10,8 +10,8 @@ import type { MemberEntries } from './mapping.ts';
 const DOUBTS: Partial<Record<string, 'estimated' | 'unknown'>> = { ESTIMATE: 'estimated', UNKNOWN: 'unknown' };
 
 /** Expenses for the club that a member waives (CGI art. 200). */
-export function waiverOf(year: number, { member, entries, figures }: MemberEntries) {
-  const { lastname, firstname, licence, voiturecv, adresse, codepostal, ville } = member;
+export function waiverOf(year: number, { member, entries, expenses, figures }: MemberEntries) {
+  const { lastname, firstname, licence, voiturecv, electrique, adresse, codepostal, ville } = member;
   const scale = scaleOf(year);
   const row = rowOf(scale, voiturecv);
   const drivesForNothing = voiturecv === COMPANY_CAR;
@@ -21,19 +21,20 @@ export function waiverOf(year: number, { member, entries, figures }: MemberEntri
     firstname,
     licence,
     address: [adresse, `${codepostal} ${ville}`].map((line) => line.trim()).filter(Boolean),
-    expenses: entries.map((entry) => ({
+    expenses: entries.map((entry, at) => ({
       day: entry.day,
       site: entry.site,
       reason: entry.motif,
       comment: entry.comment,
       /** There and back; 0 with a company car. */
-      km: drivesForNothing ? 0 : 2 * entry.km,
+      km: drivesForNothing ? 0 : 2 * (expenses[at]?.km ?? 0),
       /** Set when the distance is the great circle × 1.3, or unknown. */
       doubt: DOUBTS[entry.km_source] ?? null,
-      costs: entry.price_cents,
+      costs: expenses[at]?.costs ?? 0,
     })),
     scale,
     voiturecv,
+    electric: electrique === 1,
     /** Band of the scale for the year's whole distance, or why kilometres have no value. */
     car: row ? bandOf(figures.distance, row) : drivesForNothing ? ('company' as const) : ('unknown' as const),
     figures,
@@ -87,7 +88,7 @@ function notes(expenses: readonly WaivedExpense[]): Content[] {
 }
 
 /** `5 600 km × 0,357 € + 1 395,00 €` */
-function mileageLine({ car, figures, scale, voiturecv }: Waiver): string {
+function mileageLine({ car, figures, scale, voiturecv, electric }: Waiver): string {
   if (car === 'company') return 'Voiture de société\u00a0: les kilomètres ne sont pas des frais du bénévole.';
   if (car === 'unknown')
     return 'Puissance du véhicule inconnue (carte grise non reçue)\u00a0: les kilomètres ne sont pas évalués.';
@@ -95,7 +96,7 @@ function mileageLine({ car, figures, scale, voiturecv }: Waiver): string {
   const horsepower = voiturecv >= most ? `${most}\u00a0CV et plus` : `${voiturecv}\u00a0CV`;
   const rate = `${figure.format(car.rate / 1000)}\u00a0€`;
   const fixed = car.fixed === 0 ? '' : ` + ${amount(car.fixed)}`;
-  return `Barème kilométrique ${scale.year}, véhicule de ${horsepower}\u00a0: ${km(figures.distance)} × ${rate}${fixed}`;
+  return `Barème kilométrique ${scale.year}, véhicule de ${horsepower}\u00a0: ${km(figures.distance)} × ${rate}${fixed}${electric ? `, majoré de ${ELECTRIC_PERCENT}\u00a0% (véhicule électrique)` : ''}`;
 }
 
 const sums = (waiver: Waiver): Content => ({
@@ -150,7 +151,7 @@ function waiverContent(club: string, waiver: Waiver): Content[] {
     { text: [...waiver.address, `Licence ${waiver.licence}`].join(' · '), style: 'quiet' },
     pdf.heading('Frais engagés pour les activités du club'),
     pdf.table(
-      pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [52, 112, '*', 48, 56]),
+      pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [58, 106, '*', 48, 56]),
       ['Date', 'Lieu', 'Motif et commentaire', atEnd('Km A/R'), atEnd('Frais')],
       waiver.expenses.flatMap(expenseRows),
     ),

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import { amount } from '#messages/format.ts';
-import type { NewMovement } from './repository.ts';
+import type { NewMovement } from '#server/commons/ledger/repository.ts';
 
 const feeText = (fee: Cents | null): string => (fee === null ? 'aucune' : amount(fee));
 

@@ -1,11 +1,12 @@
 import type { LedgerOuting, LedgerTotals, Movement, OutingAccount } from '#contract/ledger.ts';
-import { parisDay, parisIso } from '#domain/dates.ts';
+import { parisIso } from '#domain/dates.ts';
 import { isFeeChange } from '#domain/ledger/kinds.ts';
+import { isUndecided } from '#domain/registration/charged.ts';
 import { openDebits, sumOf, wasOnOuting, type OutingMovement } from '#domain/ledger/outing.ts';
-import type { Tariffs } from '#domain/events/prices.ts';
+import { isCharged, proposedRefund } from '#domain/events/charges.ts';
 import type { Attendance } from '#domain/registration/attendance.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
-import { numericDay } from '#messages/format.ts';
+import type { ClubConfig } from '#shared/config.ts';
 import { eurosOrNull } from '#server/commons/service/wire-values.ts';
 import type { DiverRow } from '#server/commons/divers/repository.ts';
 import { tariffPrice, type EventRow } from '#server/modules/outings/events/mapping.ts';
@@ -62,23 +63,29 @@ interface AccountParts {
   readonly divers: readonly DiverRow[];
   readonly usual: Cents | null;
   readonly attendance: ReadonlyMap<number, Attendance>;
-  /** The club's. */
-  readonly tariffs: Tariffs;
+  readonly club: ClubConfig;
 }
 
 export function outingAccountOf(parts: AccountParts): OutingAccount {
-  const { event, entries, movements, divers, usual, attendance } = parts;
+  const { event, entries, movements, divers, usual, attendance, club } = parts;
   // Active entries last, because they replace removed ones of the same diver.
   const entryOf = new Map(entries.toSorted((a, b) => a.active - b.active).map((entry) => [entry.diver_id, entry]));
   const wasOn = ({ active, created_at: createdAt, delete_date: deletedAt }: EntryRow): boolean =>
     wasOnOuting({ active: active === 1, createdAt, deletedAt }, event.date);
   const wereOn = new Set(entries.filter(wasOn).map((entry) => entry.diver_id));
   const owed = openDebits(movements);
+  const leftLate = new Map(entries.filter(isUndecided).map(({ diver_id: id, charge_cents: paid }) => [id, paid ?? 0]));
+  const lateOf = (id: number) => {
+    const paid = leftLate.get(id);
+    return paid === undefined
+      ? null
+      : { paid: eurosOfCents(paid), proposed: eurosOfCents(proposedRefund(paid, club.charges)) };
+  };
   const moved = (id: number, kind: OutingMovement['kind']): Cents =>
     sumOf(movements.filter((movement) => movement.diverId === id && movement.kind === kind));
   const people = divers.map((diver) => {
     const entry = entryOf.get(diver.id);
-    return { diver, entry, price: tariffPrice(diver, entry?.type, event, parts.tariffs) };
+    return { diver, entry, price: tariffPrice(diver, entry?.type, event, club.tariffs) };
   });
   // A usual debit would be a guess beside the prices of a table.
   const isPriced = event.tariffs !== null || people.some(({ price }) => price !== null);
@@ -87,6 +94,7 @@ export function outingAccountOf(parts: AccountParts): OutingAccount {
     status: event.status,
     debits: owed.length,
     debited: eurosOfCents(-sumOf(owed)),
+    charged: isCharged(event, club.charges),
     suggested: isPriced ? null : (event.price ?? eurosOrNull(usual)),
     people: people
       .toSorted(
@@ -107,10 +115,7 @@ export function outingAccountOf(parts: AccountParts): OutingAccount {
         price,
         debited: eurosOfCents(-moved(diver.id, 'OUTING')),
         refunded: eurosOfCents(moved(diver.id, 'OUTING_REFUND')),
+        late: lateOf(diver.id),
       })),
   };
 }
-
-/** `Plongée du 28/11/2026, VODELE`. */
-export const outingReason = ({ date, site }: EventRow): string =>
-  `Plongée du ${numericDay(parisDay(date))}, ${site.name}`;

@@ -25,7 +25,7 @@ export function checkMeans(means: wire.Means, field: string): void {
 const blankless = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
 /** What belongs to the kind, without blanks; the member is taken to have signed their own cheque. */
-export function meansOfWire({ kind, ...given }: wire.Means, member: string): PaymentMeans {
+export function meansOfWire({ kind, ...given }: PaymentMeans, member: string): PaymentMeans {
   if (kind === 'CHEQUE') {
     const { dueOn, drawer, bank, number } = given;
     return { kind, dueOn, drawer: blankless(drawer) ?? member, bank: blankless(bank), number: blankless(number) };

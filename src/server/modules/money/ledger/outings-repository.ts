@@ -1,10 +1,9 @@
 import { sql, type QueryCreator } from 'kysely';
-import type { OutingMovement } from '#domain/ledger/outing.ts';
 import type { Cents } from '#domain/money.ts';
 import { statusOf } from '#domain/events/status.ts';
 import type { Tx, Tables } from '#server/db/database.ts';
 
-/** Outings that start within `[start, end)`, or cancelled ones with debits to refund. */
+/** Outings that start within `[start, end)`, or ones with debits to refund: cancelled, or left late. */
 type OutingSelection = { readonly start: Date; readonly end: Date } | 'to refund';
 
 export const outingsRepository = ({ db }: Tx) => {
@@ -32,19 +31,6 @@ export const outingsRepository = ({ db }: Tx) => {
       .groupBy('debit.event_id');
 
   return {
-    /** Sorted by entry. */
-    async movementsOf(eventId: number): Promise<OutingMovement[]> {
-      const rows = await db
-        .selectFrom('movements')
-        .select(['id', 'diver_id', 'cents', 'kind', 'reference'])
-        .where('event_id', '=', eventId)
-        .where('kind', 'in', ['OUTING', 'OUTING_REFUND'])
-        .orderBy('id')
-        .$narrowType<{ kind: OutingMovement['kind'] }>()
-        .execute();
-      return rows.map(({ diver_id, ...row }) => ({ ...row, diverId: diver_id }));
-    },
-
     /** The most frequent debit of the last outing on this site that was debited, else of the last debit; null without any. */
     async usualDebit(siteId: number): Promise<Cents | null> {
       const debits = db.selectFrom('movements').where('movements.kind', '=', 'OUTING');
@@ -77,9 +63,11 @@ export const outingsRepository = ({ db }: Tx) => {
     /** Newest first, with the number of taken places. */
     async list(which: OutingSelection) {
       const selected = db.selectFrom('events').select('events.id');
+      const removed = db.selectFrom('registrations').where('registrations.active', '=', 0);
+      const leftLate = removed.select('registrations.event_id').where('registrations.charge_cents', 'is not', null);
       const chosen =
         which === 'to refund'
-          ? selected.where('events.status', '=', 'CANCELLED')
+          ? selected.where((eb) => eb.or([eb('events.status', '=', 'CANCELLED'), eb('events.id', 'in', leftLate)]))
           : selected
               .where('events.starts_at', '>=', which.start.toISOString())
               .where('events.starts_at', '<', which.end.toISOString());

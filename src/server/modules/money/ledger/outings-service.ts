@@ -1,25 +1,33 @@
 import type { Cancellation, CancellationPreview } from '#contract/events.ts';
-import type { OutingDebit, OutingsQuery } from '#contract/ledger.ts';
+import type { LateWithdrawal, OutingDebit, OutingsQuery } from '#contract/ledger.ts';
 import { addDays, instantInParis, parisDay } from '#domain/dates.ts';
 import { mayChangeEvent } from '#domain/events/changes.ts';
 import * as rules from '#domain/ledger/outing.ts';
-import { debitPrefix, debitReference, refundReference } from '#domain/ledger/references.ts';
+import { debitPrefix, debitReference } from '#domain/ledger/references.ts';
+import { isUndecided, wasCharged } from '#domain/registration/charged.ts';
 import { can, type Actor } from '#domain/permissions.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
 import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
 import { pageOf } from '#server/db/lists.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
+import { centsOrRefuse } from '#server/commons/service/wire-values.ts';
 import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { eventCancellation } from '#server/modules/outings/events/cancellation.ts';
 import type { EventRow } from '#server/modules/outings/events/mapping.ts';
 import { eventNotifications } from '#server/modules/outings/events/notifications.ts';
 import { eventsRepository } from '#server/modules/outings/events/repository.ts';
+import { outingDebit, outingRefund, settleCharge } from '#server/modules/outings/entries/charges.ts';
 import { throwUnless } from '#server/modules/outings/events/writes.ts';
 import { registrationsRepository, attendanceRepository } from '#server/modules/outings/entries/repository.ts';
-import { listedOuting, outingAccountOf, outingReason } from './mapping.ts';
+import { listedOuting, outingAccountOf } from './mapping.ts';
 import { outingsRepository } from './outings-repository.ts';
-import { moveWallet, type LockedWallet, type WalletMovement } from './repository.ts';
+import {
+  ledgerRepository,
+  moveWallet,
+  type LockedWallet,
+  type WalletMovement,
+} from '#server/commons/ledger/repository.ts';
 
 /** Days of the list: outings are debited in the weeks after them, some before. */
 const DAYS_BACK = 120;
@@ -40,7 +48,7 @@ export const outingLedgerService = (context: ServiceContext) => {
   async function account(tx: Tx, event: EventRow) {
     const outings = outingsRepository(tx);
     const entries = await registrationsRepository(tx).ofEvent(event.id);
-    const movements = await outings.movementsOf(event.id);
+    const movements = await ledgerRepository(tx).ofOuting(event.id);
     const ids = new Set([...entries.map((entry) => entry.diver_id), ...movements.map(({ diverId }) => diverId)]);
     return outingAccountOf({
       event,
@@ -49,7 +57,7 @@ export const outingLedgerService = (context: ServiceContext) => {
       divers: await diversRepository(tx).findMany([...ids]),
       usual: await outings.usualDebit(event.site.id),
       attendance: await attendanceRepository(tx).of(event.id),
-      tariffs: club.config.tariffs,
+      club: club.config,
     });
   }
 
@@ -75,29 +83,25 @@ export const outingLedgerService = (context: ServiceContext) => {
   const lockEvent = async (tx: Tx, id: number) => orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
 
   async function lockWithDebited(tx: Tx, id: number): Promise<EventRow> {
-    const debited = (await outingsRepository(tx).movementsOf(id)).map(({ diverId }) => diverId);
+    const debited = (await ledgerRepository(tx).ofOuting(id)).map(({ diverId }) => diverId);
     await lockWallets(tx, debited);
     return lockEvent(tx, id);
   }
 
-  /** Refunds the open debits of an outing from `lockWithDebited`. */
+  /** Refunds the open debits of an outing from `lockWithDebited`; answers the sums by member. */
   async function refundAll(tx: Tx, actor: Actor, event: EventRow) {
-    const debits = rules.openDebits(await outingsRepository(tx).movementsOf(event.id));
+    const debits = rules.openDebits(await ledgerRepository(tx).ofOuting(event.id));
     // Locked already, except members who were debited in between.
     const wallets = await lockWallets(
       tx,
       debits.map(({ diverId }) => diverId),
     );
-    const refunds = debits.map((debit) => ({
-      diverId: debit.diverId,
-      cents: -debit.cents,
-      kind: 'OUTING_REFUND' as const,
-      reason: null,
-      why: `${outingReason(event)}\u00a0: remboursement`,
-      reference: refundReference(debit.id),
-      eventId: event.id,
-    }));
+    const refunds = debits.map((debit) => ({ diverId: debit.diverId, ...outingRefund(event, debit, -debit.cents) }));
     await enterAll(tx, actor, wallets, refunds);
+    const entries = await registrationsRepository(tx).ofEvent(event.id);
+    await registrationsRepository(tx).settle(entries.filter(wasCharged).map(({ id }) => id));
+    const paidBack = Map.groupBy(refunds, ({ diverId }) => diverId);
+    return new Map([...paidBack].map(([diverId, own]) => [diverId, rules.sumOf(own)]));
   }
 
   return {
@@ -122,7 +126,7 @@ export const outingLedgerService = (context: ServiceContext) => {
     previewCancellation: (actor: Actor, id: number): Promise<CancellationPreview> =>
       database.readAtOnce(async (tx) => {
         const event = orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
-        const debits = rules.openDebits(await outingsRepository(tx).movementsOf(id));
+        const debits = rules.openDebits(await ledgerRepository(tx).ofOuting(id));
         const debited = can(actor, 'ledger.readAll') && { debited: eurosOfCents(-rules.sumOf(debits)) };
         return { ...(await notify.audience(tx, event)), debits: debits.length, ...debited };
       }),
@@ -136,7 +140,7 @@ export const outingLedgerService = (context: ServiceContext) => {
         const divers = lines.map(({ diver }) => diver);
         const wallets = await lockWallets(tx, divers);
         const event = await lockEvent(tx, id);
-        const movements = await outingsRepository(tx).movementsOf(id);
+        const movements = await ledgerRepository(tx).ofOuting(id);
         const sent = movements.filter(({ reference }) => reference?.startsWith(debitPrefix(id, key)));
         const registered = (await registrationsRepository(tx).ofEvents([id])).map((entry) => entry.diver_id);
         const verdict = rules.debitsOf(lines, new Set([...registered, ...sent.map(({ diverId }) => diverId)]));
@@ -152,12 +156,7 @@ export const outingLedgerService = (context: ServiceContext) => {
         const note = reason?.trim() || null;
         const debits = verdict.debits.map(({ diverId, cents }) => ({
           diverId,
-          cents: -cents,
-          kind: 'OUTING' as const,
-          reason: note,
-          why: note ?? outingReason(event),
-          reference: debitReference(id, key, diverId),
-          eventId: id,
+          ...outingDebit(event, cents, debitReference(id, key, diverId), note),
         }));
         await enterAll(tx, actor, wallets, debits);
         return account(tx, event);
@@ -173,6 +172,24 @@ export const outingLedgerService = (context: ServiceContext) => {
       }),
 
     /**
+     * Pays back a part of what a late withdrawal cost, or nothing, and leaves no more to decide. Throws
+     * WITHDRAWAL_SETTLED after another treasurer, AMOUNT_INVALID for more than was taken.
+     */
+    settleWithdrawal: (actor: Actor, id: number, { diver, amount }: LateWithdrawal) =>
+      database.write(async (tx) => {
+        await lockWallets(tx, [diver]);
+        const event = await lockEvent(tx, id);
+        const entries = await registrationsRepository(tx).ofEvent(id);
+        const left = entries.filter((one) => one.diver_id === diver).findLast(isUndecided);
+        if (!left) throw new DomainError('WITHDRAWAL_SETTLED', { current: await account(tx, event) });
+        const refund = centsOrRefuse(amount, 'amount');
+        if (refund > (left.charge_cents ?? 0)) throw new DomainError('AMOUNT_INVALID', { field: 'amount' });
+        await settleCharge(tx, { actor, now: clock() }, event, left, { refund });
+        await registrationsRepository(tx).settle([left.id]);
+        return account(tx, event);
+      }),
+
+    /**
      * Keeps the outing, also where nobody was registered. Throws ALREADY_CANCELLED after another administrator,
      * FIELD_FORBIDDEN for a refund by who may not write the ledger.
      */
@@ -182,9 +199,8 @@ export const outingLedgerService = (context: ServiceContext) => {
         const before = await (refund ? lockWithDebited(tx, id) : lockEvent(tx, id));
         if (before.status === 'CANCELLED') throw new DomainError('ALREADY_CANCELLED');
         throwUnless(mayChangeEvent(actor, before));
-        const cancelled = await cancelEvent(tx, actor, before, reason.trim());
-        if (refund) await refundAll(tx, actor, before);
-        return cancelled;
+        const refunds = refund ? await refundAll(tx, actor, before) : undefined;
+        return cancelEvent(tx, actor, before, { reason: reason.trim(), refunds });
       });
     },
   };

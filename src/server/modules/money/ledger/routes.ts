@@ -24,6 +24,8 @@ export function ledgerRoutes(app: Api, service: Ledger, outings: Outings): void 
     'POST /events/:id/annulation': ({ actor, params, body }) => outings.cancel(actor, params.id, body),
     'GET /mouvements/sortie/:id': ({ params }) => outings.read(params.id),
     'POST /mouvements/sortie/:id': ({ actor, params, body }) => outings.debit(actor, params.id, body),
+    'POST /mouvements/sortie/:id/desistement': ({ actor, params, body }) =>
+      outings.settleWithdrawal(actor, params.id, body),
     'POST /mouvements/sortie/:id/remboursement': ({ actor, params }) => outings.refund(actor, params.id),
   });
 }

@@ -16,7 +16,7 @@ import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { checkMeans, meansOfWire } from './means.ts';
 import { movementOf, sumsOf } from './mapping.ts';
-import { moveWallet } from './repository.ts';
+import { moveWallet } from '#server/commons/ledger/repository.ts';
 import { movementSums, statementsQuery, type LedgerQuery } from './statements-query.ts';
 
 type Movements = Page<wire.Movement> | RowStream<wire.Movement>;

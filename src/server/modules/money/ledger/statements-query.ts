@@ -3,6 +3,7 @@ import type { Page } from '#contract/common.ts';
 import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
 import type { Cents } from '#domain/money.ts';
 import { isFeeChange } from '#server/db/mirrors.ts';
+import { keptRecord, recordsOf } from '#server/commons/divers/merged-query.ts';
 import { idsNamed } from '#server/commons/divers/names-query.ts';
 import type { Tx, Tables } from '#server/db/database.ts';
 import { countRows, endedBy, fetchList, listingOf, type ListParams, type RowStream } from '#server/db/lists.ts';
@@ -63,7 +64,7 @@ function filtered(tx: Tx, { start, end, account, kind, diver, event, q }: Moveme
   if (account) rows = rows.where('movements.account', '=', account);
   if (kind === 'FEE_CHANGE') rows = rows.where(isFeeChange);
   else if (kind) rows = rows.where('movements.kind', '=', kind).where((eb) => eb.not(isFeeChange));
-  if (diver !== undefined) rows = rows.where('movements.diver_id', '=', diver);
+  if (diver !== undefined) rows = rows.where('movements.diver_id', 'in', recordsOf(diver));
   if (event !== undefined) rows = rows.where('movements.event_id', '=', event);
   return q?.trim() ? rows.where('movements.diver_id', 'in', idsNamed(tx, q)) : rows;
 }
@@ -93,12 +94,18 @@ export const statementsQuery = (tx: Tx) => {
           .selectFrom('movements')
           .select([
             'movements.id',
-            sql<number>`sum(movements.cents) over (partition by movements.diver_id, movements.account
+            sql<number>`sum(movements.cents) over (partition by ${keptRecord('movements.diver_id')}, movements.account
               order by movements.created_at, movements.id)`.as('balance'),
           ])
-          .where('movements.diver_id', 'in', (eb) =>
-            eb.selectFrom('movements as shown').select('shown.diver_id').where('shown.id', 'in', ids),
-          ),
+          .where(({ eb }) => {
+            const shown = eb.selectFrom('movements as shown').where('shown.id', 'in', ids);
+            const kept = shown.select(keptRecord('shown.diver_id').as('kept'));
+            const merged = eb
+              .selectFrom('merges')
+              .select('merges.diver_id as kept')
+              .where('merges.kept_id', 'in', kept);
+            return eb('movements.diver_id', 'in', kept.unionAll(merged.where('undone_at', 'is', null)));
+          }),
       )
       .selectFrom('movements')
       .innerJoin('running', 'running.id', 'movements.id')

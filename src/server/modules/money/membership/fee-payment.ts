@@ -5,7 +5,7 @@ import type { Actor } from '#domain/permissions.ts';
 import { recordAudit } from '#server/commons/audit/audit-log.ts';
 import type { Tx } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import { ledgerRepository, type NewMovement } from '../ledger/repository.ts';
+import { ledgerRepository, type NewMovement } from '#server/commons/ledger/repository.ts';
 import { membershipRepository } from './repository.ts';
 
 /** The transaction has locked the member's row. */
@@ -16,7 +16,7 @@ interface Owing {
 
 type Payment = Pick<
   NewMovement,
-  'cents' | 'reason' | 'reference' | 'means' | 'place' | 'day' | 'clears' | 'sharesCheque'
+  'cents' | 'reason' | 'reference' | 'means' | 'place' | 'day' | 'about' | 'clears' | 'sharesCheque'
 >;
 
 async function enter(tx: Tx, actor: Actor, { id, due }: Owing, left: Cents, payment: Payment, now: Date) {

@@ -43,6 +43,13 @@ export const membershipMails = (sender: Sender) => {
         ...whatToDo(to, term),
       ]),
 
+    /** `awaited`: the member is to send the dossier anew. */
+    incomplete: (to: DossierRecipient, term: Term, missing: string, awaited: boolean): Mail =>
+      memberMail(sender, 'DOSSIER_REMINDER', to, `Votre dossier ${term.label}\u00a0: ce qui manque`, [
+        `Il manque à votre dossier d’adhésion de la saison ${term.label}\u00a0:\n${missing}`,
+        awaited ? howToSend(to) : `Répondez à ce message, ou voyez où vous en êtes\u00a0:\n${at(paths.situation)}`,
+      ]),
+
     due: (to: DossierRecipient, { label }: Term): Mail =>
       memberMail(sender, 'FEE_REMINDER', to, `Rappel : votre cotisation ${label}`, [
         `Nous avons bien reçu votre dossier d’adhésion de la saison ${label}, mais pas encore votre cotisation.`,

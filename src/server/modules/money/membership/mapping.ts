@@ -2,6 +2,8 @@ import type { Dossier, SeasonMember, SentDossier } from '#contract/membership.ts
 import { parisIso } from '#domain/dates.ts';
 import { dossierState, type DossierState } from '#domain/membership/dossier-state.ts';
 import { feeOf, type FeeParts } from '#domain/membership/fee.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { can } from '#domain/server-permissions.ts';
 import { isEmail } from '#domain/text.ts';
 import type { LastFee, SeasonCandidate } from '#domain/membership/season.ts';
 import { eurosOfCents } from '#domain/money.ts';
@@ -55,7 +57,8 @@ export const memberOfRow = (row: CandidateRow): SeasonMember => ({
   cotisation: eurosOrNull(row.cotisation_cents),
 });
 
-export const dossierOfRow = (row: DossierRow): Dossier => ({
+/** Without sums for those who may not read them. */
+export const dossierOfRow = (actor: Actor, row: DossierRow): Dossier => ({
   ...personOf(row),
   version: row.version,
   email: row.email,
@@ -66,18 +69,22 @@ export const dossierOfRow = (row: DossierRow): Dossier => ({
   sentAt: parisIsoOrNull(row.dossier_sent_at),
   paidAt: parisIsoOrNull(row.dossier_paid_at),
   remindedAt: parisIsoOrNull(row.dossier_reminded_at),
-  cotisation: eurosOrNull(row.cotisation_cents),
-  paid: eurosOfCents(row.paid),
-  instalmentRefused: Boolean(row.refused),
-  instalments: instalmentsOnWire(row.plan),
+  missing: row.dossier_missing,
+  ...(can(actor, 'divers.readTreasury') && {
+    cotisation: eurosOrNull(row.cotisation_cents),
+    paid: eurosOfCents(row.paid),
+    instalmentRefused: Boolean(row.refused),
+    instalments: instalmentsOnWire(row.plan),
+  }),
 });
 
 /** `versions` newest first; the newest is the present text, unless a season has been opened since. */
 export const sentDossierOfRow = (
+  actor: Actor,
   row: DossierRow & { dossier_text: string | null },
   versions: readonly DossierVersionRow[],
 ): SentDossier => ({
-  ...dossierOfRow(row),
+  ...dossierOfRow(actor, row),
   text: row.dossier_text,
   earlier: versions
     .filter(({ sent_at }, index) => index > 0 || sent_at !== row.dossier_sent_at)

@@ -24,6 +24,7 @@ const DOSSIER_COLUMNS = [
   'dossier_sent_at',
   'dossier_paid_at',
   'dossier_reminded_at',
+  'dossier_missing',
   'cotisation_cents',
 ] as const;
 
@@ -142,6 +143,10 @@ export const membershipRepository = (tx: Tx) => {
       return inSets(ids, (chunk) => reminded.where('id', 'in', chunk).execute());
     },
 
+    /** `again`: the dossier is awaited anew. */
+    setMissing: (id: number, dossier_missing: string | null, again: boolean) =>
+      updateMembers(tx, [{ id, dossier_missing, ...(again && { dossier: 1 }) }]),
+
     /** What is left of the fee; `paidAt` when that is nothing. */
     setDue: (id: number, cotisation_cents: Cents, paidAt: Date | null) =>
       updateMembers(tx, [{ id, cotisation_cents, dossier_paid_at: paidAt?.toISOString() ?? null }]),
@@ -155,6 +160,7 @@ export const membershipRepository = (tx: Tx) => {
         dossier_sent_at: null,
         dossier_paid_at: null,
         dossier_reminded_at: null,
+        dossier_missing: null,
       };
       return updateMembers(
         tx,
@@ -197,7 +203,7 @@ export const dossierTextPurgers = [
     rule: 'dossierTexts',
     table: 'divers',
     mark: 'dossier_sent_at',
-    where: sql`dossier_text is not null`,
-    empty: sql`dossier_text = null`,
+    where: sql`(dossier_text is not null or dossier_missing is not null)`,
+    empty: sql`dossier_text = null, dossier_missing = null`,
   }),
 ];

@@ -21,11 +21,12 @@ export function seasonRoutes(app: Api, service: ReturnType<typeof seasonService>
 export function membershipRoutes(app: Api, service: ReturnType<typeof membershipService>): void {
   routesOf(app, moneyCalls, {
     'GET /dossiers': async (request, reply) => {
-      if (isFile(request.query)) request.requireReauthentication('ledger.export');
+      if (isFile(request.query)) request.requireReauthentication('divers.export');
       return sendList(reply, wire.Dossier, await service.list(request.actor, request.query));
     },
-    'GET /dossiers/:id': ({ params }) => service.read(params.id),
+    'GET /dossiers/:id': ({ actor, params }) => service.read(actor, params.id),
     'POST /dossiers/relances': ({ body }) => service.remind(body),
+    'PUT /dossiers/:id/manque': ({ actor, params, body }) => service.noteMissing(actor, params.id, body),
     'POST /dossiers/:id/regle': ({ actor, params, body }) => service.settle(actor, params.id, body),
   });
 }

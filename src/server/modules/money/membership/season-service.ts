@@ -15,7 +15,7 @@ import { htmlCleaner } from '#server/commons/parametres/clean-html.ts';
 import { settingEvent } from '#server/commons/parametres/mapping.ts';
 import { settingsRepository } from '#server/commons/parametres/repository.ts';
 import { feeChange } from '../ledger/fee-change.ts';
-import { ledgerRepository } from '../ledger/repository.ts';
+import { ledgerRepository } from '#server/commons/ledger/repository.ts';
 import { membershipMails } from './mail-templates.ts';
 import { feeColumns, lastFeeOfRow, memberOfRow, recordedFee } from './mapping.ts';
 import { membershipRepository, type CandidateRow } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { DossiersQuery, Reminders, Settlement } from '#contract/membership.ts';
+import type { DossiersQuery, MissingParts, Reminders, Settlement } from '#contract/membership.ts';
 import { parisDay } from '#domain/dates.ts';
 import { isEmail } from '#domain/text.ts';
 import { isExplained } from '#domain/ledger/kinds.ts';
@@ -6,7 +6,9 @@ import { isWaitedFor, owes } from '#domain/membership/dossier-state.ts';
 import { isBookDay } from '#domain/books/days.ts';
 import { fullName } from '#domain/divers/identity.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
+import { can } from '#domain/server-permissions.ts';
+import { checkVersion, orNotFound, DomainError } from '#server/errors/domain-error.ts';
+import { recordAudit } from '#server/commons/audit/audit-log.ts';
 import { countOf, exportLog } from '#server/commons/audit/exports.ts';
 import { mapRows } from '#server/db/lists.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
@@ -52,6 +54,22 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
     return { reminded: reminded.length, notDue, withoutEmail };
   }
 
+  async function noteWithin(tx: Tx, actor: Actor, id: number, { again, version, ...noted }: MissingParts) {
+    const now = clock();
+    const members = membershipRepository(tx);
+    const row = withDossier((await members.lock([id]))[0]);
+    checkVersion(version, dossierOfRow(actor, row));
+    const missing = noted.missing.trim() || null;
+    const isAgain = again && missing !== null;
+    await members.setMissing(id, missing, isAgain);
+    const before = { dossierMissing: row.dossier_missing, dossier: row.dossier === 1 };
+    const after = { dossierMissing: missing, dossier: isAgain || before.dossier };
+    await recordAudit(tx, actor, now, { resource: 'divers', id, action: 'update', before, after });
+    if (noted.mail && missing !== null && isEmail(row.email))
+      await mailQueue(tx).enqueue([mails.incomplete(row, await termOf(tx), missing, after.dossier)], now);
+    return dossierOfRow(actor, withDossier(await members.find(id)));
+  }
+
   async function settleWithin(tx: Tx, actor: Actor, id: number, { amount, due = amount, ...settlement }: Settlement) {
     const now = clock();
     const { means, day } = settlement;
@@ -64,32 +82,39 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
     const row = withDossier((await membershipRepository(tx).lock([id]))[0]);
     const owed = row.cotisation_cents;
     if (!owes(owed)) throw new DomainError('MEMBERSHIP_NOT_DUE');
-    if (owed !== seen) throw new DomainError('STALE_VERSION', { current: dossierOfRow(row) });
+    if (owed !== seen) throw new DomainError('STALE_VERSION', { current: dossierOfRow(actor, row) });
     const noted = { ...(means && { means: meansOfWire(means, fullName(row)) }), ...(day && { day }) };
     await payFee(tx, actor, { id, due: owed }, { cents, reason, ...noted }, 'amount', now);
-    return dossierOfRow(withDossier(await membershipRepository(tx).find(id)));
+    return dossierOfRow(actor, withDossier(await membershipRepository(tx).find(id)));
   }
 
   return {
     async list(actor: Actor, query: DossiersQuery) {
+      const sortsBySum = query.sort?.split(',').includes('cotisation') ?? false;
+      if (sortsBySum && !can(actor, 'divers.readTreasury'))
+        throw new DomainError('FILTER_FORBIDDEN', { field: 'cotisation' });
       const answer = await database.read(async (tx) => {
         const members = membershipRepository(tx);
         const counts = await members.counts(query.q);
-        return { ...mapRows(await members.list(query, counts), dossierOfRow), counts };
+        return { ...mapRows(await members.list(query, counts), (row) => dossierOfRow(actor, row)), counts };
       });
       await recordExport(actor, 'membership', query, countOf(answer));
       return answer;
     },
 
     /** Includes the texts that the member sent. Throws DIVER_NOT_FOUND. */
-    read: (id: number) =>
+    read: (actor: Actor, id: number) =>
       database.read(async (tx) => {
         const row = withDossier(await membershipRepository(tx).find(id));
-        return sentDossierOfRow(row, await dossierTextsRepository(tx).of(id));
+        return sentDossierOfRow(actor, row, await dossierTextsRepository(tx).of(id));
       }),
 
     /** Mails members who owe a dossier or a fee, once a day each. Throws DOSSIER_REMINDED, with the members. */
     remind: (reminders: Reminders) => database.write((tx) => remindWithin(tx, reminders)),
+
+    /** Writes the note of what a dossier lacks, or deletes it. Throws DIVER_NOT_FOUND, STALE_VERSION. */
+    noteMissing: (actor: Actor, id: number, note: MissingParts) =>
+      database.write((tx) => noteWithin(tx, actor, id, note)),
 
     /** Records a fee paid otherwise than online, or a part of it. Throws DIVER_NOT_FOUND, MEMBERSHIP_NOT_DUE, FEE_EXCEEDED, STALE_VERSION. */
     settle: (actor: Actor, id: number, settlement: Settlement) =>

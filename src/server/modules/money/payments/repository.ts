@@ -114,9 +114,11 @@ export const intentsRepository = ({ db }: Tx) => {
 
     update: (id: number, values: Changes) => update(id).set(values).execute(),
 
-    count: async (state: IntentState): Promise<number> => {
+    /** All, or those opened before an instant. */
+    count: async (state: IntentState, before?: Date): Promise<number> => {
       const count = db.selectFrom('payment_intents').select(({ fn }) => fn.countAll<number>().as('count'));
-      return Number((await count.where('state', '=', state).executeTakeFirstOrThrow()).count);
+      const opened = before === undefined ? count : count.where('created_at', '<', before.toISOString());
+      return Number((await opened.where('state', '=', state).executeTakeFirstOrThrow()).count);
     },
 
     /** Newest first, with their members. */

@@ -6,7 +6,8 @@ import { missingFrom, referencesOf, verdictOn, type Verdict } from '#domain/paym
 import { PART_REFUNDED, reasonOf } from '#messages/payments.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { PaymentProvider } from '#server/integrations/payments/port.ts';
-import type { ledgerRepository } from '../ledger/repository.ts';
+import { mergedRecords } from '#server/commons/divers/merged-query.ts';
+import type { ledgerRepository } from '#server/commons/ledger/repository.ts';
 import type { Arrival } from './credit-member.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 
@@ -30,13 +31,18 @@ export function settlement({ database, provider, ledger, credit, clock }: Contex
 
   async function write(tx: Tx, id: number, verdict: Verdict): Promise<Outcome> {
     const intents = intentsRepository(tx);
-    const intent = await intents.lock(id);
-    if (!intent) return UNPAID;
+    const asked = await intents.lock(id);
+    if (!asked) return UNPAID;
+    const intent = { ...asked, diver_id: await mergedRecords.keptOf(tx, asked.diver_id) };
     const now = clock();
     const wasPaid = intent.paid_at !== null;
     const isPaid = wasPaid || verdict.isPaid;
     const present = stateAfter(intent.state, { isPaid, differs: verdict.differs });
-    const known = await ledger(tx).known(referencesOf(verdict.movements));
+    const references = referencesOf(verdict.movements);
+    // A row of this payment may wait on the suspense account: the movement clears it.
+    const waiting = await ledger(tx).waiting(references);
+    const explained = [...waiting].flatMap(([reference, row]) => (row === null ? reference : []));
+    const known = new Set([...(await ledger(tx).known(references)), ...explained]);
     const missing = missingFrom(known, verdict.movements);
     const plan = isPaid && verdict.instalments.length > 1 ? planOf(intent, verdict) : [];
     // Money that was refunded before it was seen does not count as received.
@@ -47,7 +53,9 @@ export function settlement({ database, provider, ledger, credit, clock }: Contex
     const came = arrival.cents > 0 ? await credit(tx, intent, arrival, now) : null;
     const movements = missing.map(({ reference, account, kind, cents, isPart, instalment }) => {
       const reason = reasonOf(instalment, isPart ? PART_REFUNDED : came);
-      return { reference, account, kind, cents, diverId: intent.diver_id, reason, authorId: null };
+      const clears = waiting.get(reference);
+      const booked = clears ? { place: 'SUSPENSE' as const, clears } : {};
+      return { reference, account, kind, cents, diverId: intent.diver_id, reason, authorId: null, ...booked };
     });
     await ledger(tx).add(movements, now);
     const next = nextCheck(present, now.getTime() - Date.parse(intent.created_at));

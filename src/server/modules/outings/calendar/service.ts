@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Calendar } from '#contract/events.ts';
-import { addMonths, instantInParis, parisDay } from '#domain/dates.ts';
+import { addMonths, instantInParis, parisDay, type Day } from '#domain/dates.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { DataKeys } from '#server/commons/secrets/secret-box.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
@@ -8,6 +8,8 @@ import type { Tx } from '#server/db/database.ts';
 import { icalOf, type CalendarEntry } from '#server/commons/mail/ical.ts';
 import { calendarEntries } from '../events/calendar-entry.ts';
 import { eventsRepository } from '../events/repository.ts';
+import { seanceEntries, seanceOfRow } from '../seances/mapping.ts';
+import { seancesRepository } from '../seances/repository.ts';
 import { calendarKeys, claimOf } from './keys.ts';
 import { calendarRepository } from './repository.ts';
 
@@ -20,6 +22,7 @@ export function calendarService({ database, sender, clock, ...dataKeys }: Servic
   const { publicUrl } = sender;
   const keys = calendarKeys(dataKeys);
   const entryOf = calendarEntries(publicUrl);
+  const seanceEntry = seanceEntries(publicUrl);
 
   function addresses(diverId: number, generation: number | null): Calendar {
     if (generation === null) return { open: false, personalUrl: null, clubUrl: null };
@@ -27,12 +30,14 @@ export function calendarService({ database, sender, clock, ...dataKeys }: Servic
     return { open: true, personalUrl: at('mes-plongees'), clubUrl: at('club') };
   }
 
-  const monthsFromToday = (months: number): Date => instantInParis(addMonths(parisDay(clock()), months));
+  const dayFromToday = (months: number): Day => addMonths(parisDay(clock()), months);
+  const monthsFromToday = (months: number): Date => instantInParis(dayFromToday(months));
 
   async function entriesFor(tx: Tx, which: Which, diverId: number): Promise<CalendarEntry[]> {
     if (which === 'club') {
       const outings = await eventsRepository(tx).between(monthsFromToday(0), monthsFromToday(MONTHS_AHEAD));
-      return outings.map((event) => entryOf(event, null));
+      const seances = await seancesRepository(tx).between(dayFromToday(0), dayFromToday(MONTHS_AHEAD));
+      return [...outings.map((event) => entryOf(event, null)), ...seances.map((row) => seanceEntry(seanceOfRow(row)))];
     }
     const own = await eventsRepository(tx).ofDiver(diverId, monthsFromToday(-MONTHS_BACK));
     return own.map((event) => entryOf(event, { diverId, type: event.type }));

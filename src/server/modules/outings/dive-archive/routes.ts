@@ -21,6 +21,7 @@ export function diveArchiveRoutes(
       handler: ({ actor, params, body }) => sheets.validate(actor, diveOf(params), body),
     },
     'GET /mes-plongees': ({ actor }) => logbooks.own(actor),
+    'GET /divers/:id/plongees': ({ params }) => logbooks.ofMember(params.id),
     'GET /events/:id/palanquees/experience': ({ params }) => logbooks.experience(params.id),
     'GET /divers/:id/absences': ({ params }) => logs.absences(params.id),
     'GET /fiches-securite': ({ query }) => sheets.year(query.year),

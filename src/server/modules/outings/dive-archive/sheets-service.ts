@@ -1,13 +1,15 @@
-import type { DiveRecord, SheetValidation, Experience, Logbook } from '#contract/dive-archive.ts';
-import { parisIso } from '#domain/dates.ts';
+import type { DiveRecord, SheetValidation, Experience, Logbook, MemberDives } from '#contract/dive-archive.ts';
+import { instantInParis, parisDay, parisIso } from '#domain/dates.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { hasBegun } from '#domain/events/status.ts';
 import { implausibleDepths, missingFields } from '#domain/palanquees/dive-log.ts';
-import type { Dive } from '#domain/palanquees/plan.ts';
+import { peopleAsOne, planAsOne } from '#domain/merging.ts';
+import type { Dive, Plan } from '#domain/palanquees/plan.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { sheetsArchiveName } from '#messages/file-names.ts';
 import { recordAudit } from '#server/commons/audit/audit-log.ts';
 import { recordReading } from '#server/commons/audit/security-log.ts';
+import { mergedRecords } from '#server/commons/divers/merged-query.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -17,7 +19,7 @@ import { sheetsRepository, type NewSheet } from '../safety-sheets/repository.ts'
 import { safetySheet } from '../safety-sheets/safety-sheet.ts';
 import { printSafetySheets } from '../safety-sheets/safety-sheet-layout.ts';
 import { sheetData } from '../safety-sheets/sheet-data.ts';
-import { diveRecord, attendanceIn, digestOf, fileNameOf, numberOf, stated, statedIn } from './record.ts';
+import { diveRecord, attendanceIn, digestOf, fileNameOf, numberOf, outingOf, stated, statedIn } from './record.ts';
 import { yearInstants, yearOfSheets } from './year.ts';
 import { zipOf } from './zip.ts';
 import { diveOf, experienceOf } from '#domain/palanquees/logbook.ts';
@@ -164,26 +166,45 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
 /** Contents of the newest sheets of these members' outings, newest first; without damaged rows. */
 async function statedOf(tx: Tx, divers: readonly number[]) {
   const sheets = await sheetsRepository(tx).newestOf(divers);
+  const merged = [...(await mergedRecords.into(tx, divers))];
   return sheets
     .filter(({ content, digest }) => digestOf(content) === digest)
-    .map(({ dive, content }) => ({ ...statedIn(content), dive }));
+    .map(({ dive, content }) => {
+      // A signed sheet stays as it is: it is read with the records of one person as one.
+      const { plan, people, ...stated } = statedIn(content);
+      return {
+        ...stated,
+        dive,
+        plan: merged.reduce<Plan>((one, [from, to]) => planAsOne(one, from, to), plan),
+        people: merged.reduce((all, [from, to]) => peopleAsOne(all, from, to), [...people]),
+      };
+    });
+}
+
+async function divesOf(tx: Tx, diver: number): Promise<Logbook['dives']> {
+  const stated = await statedOf(tx, [diver]);
+  return stated.flatMap((sheet) => {
+    const done = diveOf(sheet, diver);
+    if (!done) return [];
+    const companions = sheet.people
+      .filter(({ id }) => done.companions.includes(id))
+      .map(({ id, lastname, firstname }) => ({ id, lastname, firstname }));
+    const { id, date, site } = sheet.event;
+    return [{ ...done, event: id, dive: sheet.dive, date, site: site.name, companions }];
+  });
 }
 
 /** Dives by the validated sheets, as long as these are kept; http/access.ts checks the right to call. */
-export const logbookService = ({ database }: Pick<ServiceContext, 'database'>) => ({
-  own: (actor: Actor): Promise<Logbook> =>
+export const logbookService = ({ database, clock }: Pick<ServiceContext, 'database' | 'clock'>) => ({
+  own: (actor: Actor): Promise<Logbook> => database.read(async (tx) => ({ dives: await divesOf(tx, actor.id) })),
+
+  /** Throws DIVER_NOT_FOUND. */
+  ofMember: (id: number): Promise<MemberDives> =>
     database.read(async (tx) => {
-      const stated = await statedOf(tx, [actor.id]);
-      const dives = stated.flatMap((sheet): Logbook['dives'] => {
-        const done = diveOf(sheet, actor.id);
-        if (!done) return [];
-        const companions = sheet.people
-          .filter(({ id }) => done.companions.includes(id))
-          .map(({ id, lastname, firstname }) => ({ id, lastname, firstname }));
-        const { id, date, site } = sheet.event;
-        return [{ ...done, event: id, dive: sheet.dive, date, site: site.name, companions }];
-      });
-      return { dives };
+      orNotFound(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
+      const coming = await eventsRepository(tx).ofDiver(id, instantInParis(parisDay(clock())));
+      const outings = coming.map((event) => ({ ...outingOf(event), type: event.type }));
+      return { outings, dives: await divesOf(tx, id) };
     }),
 
   /** Experience of registrants with a place. Throws EVENT_NOT_FOUND. */
@@ -192,11 +213,11 @@ export const logbookService = ({ database }: Pick<ServiceContext, 'database'>) =
       const event = orNotFound(await eventsRepository(tx).find(eventId), 'EVENT_NOT_FOUND');
       const divers = placesOf(await registrationsRepository(tx).ofEvent(event.id)).map((entry) => entry.diver_id);
       const stated = await statedOf(tx, divers);
-      const divesOf = (id: number) =>
+      const doneBy = (id: number) =>
         stated.flatMap((sheet) => {
           const done = diveOf(sheet, id);
           return done ? [{ depth: done.depth, date: sheet.event.date }] : [];
         });
-      return { divers: divers.map((id) => ({ id, ...experienceOf(divesOf(id)) })) };
+      return { divers: divers.map((id) => ({ id, ...experienceOf(doneBy(id)) })) };
     }),
 });

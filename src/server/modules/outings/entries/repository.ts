@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 import type { Place, RegistrationType } from '#domain/registration/placement.ts';
 import type { Tx, Tables } from '#server/db/database.ts';
 import { unlessTaken } from '#server/db/errors.ts';
@@ -45,7 +46,10 @@ export function byRemoval(a: EntryRow, b: EntryRow): number {
   return before < after ? -1 : 1;
 }
 
-type Values = Pick<Registration, 'event_id' | 'diver_id' | 'type' | 'position' | 'description' | 'created_at'>;
+type Values = Pick<
+  Registration,
+  'event_id' | 'diver_id' | 'type' | 'position' | 'description' | 'created_at' | 'charge_cents'
+>;
 
 const isSamePlace = (one: EntryRow, other: EntryRow): boolean =>
   one.diver_id === other.diver_id && one.type === other.type && one.position === other.position;
@@ -99,8 +103,14 @@ export const registrationsRepository = ({ db }: Tx) => {
       return (await onFreePlace(row.executeTakeFirstOrThrow())).id;
     },
 
-    async place(id: number, { type, position }: Place): Promise<void> {
-      await onFreePlace(db.updateTable('registrations').set({ type, position }).where('id', '=', id).execute());
+    async place(id: number, { type, position }: Place, charge_cents: Cents | null): Promise<void> {
+      const moved = { type, position, charge_cents };
+      await onFreePlace(db.updateTable('registrations').set(moved).where('id', '=', id).execute());
+    },
+
+    /** Nothing of it is left to decide. */
+    async settle(ids: readonly number[]): Promise<void> {
+      await db.updateTable('registrations').set({ charge_cents: null }).where(isOneOf('id', ids)).execute();
     },
 
     async describe(id: number, description: string): Promise<void> {
@@ -108,14 +118,14 @@ export const registrationsRepository = ({ db }: Tx) => {
     },
 
     /** Deletes an older removal of the same diver from the same place: no call could tell them apart. */
-    async remove(entries: readonly EntryRow[], entry: EntryRow, now: Date): Promise<EntryRow[]> {
-      const delete_date = now.toISOString();
+    async remove(entries: readonly EntryRow[], entry: EntryRow, charge_cents: Cents | null, now: Date) {
+      const removed = { active: 0, delete_date: now.toISOString(), charge_cents };
       const older = entries.filter((one) => one.active === 0 && isSamePlace(one, entry));
       const olderIds = older.map(({ id }) => id);
       if (older.length > 0) await db.deleteFrom('registrations').where('id', 'in', olderIds).execute();
-      await db.updateTable('registrations').set({ active: 0, delete_date }).where('id', '=', entry.id).execute();
+      await db.updateTable('registrations').set(removed).where('id', '=', entry.id).execute();
       const others = entries.filter((one) => !older.includes(one));
-      return others.map((one) => (one === entry ? { ...one, active: 0, delete_date } : one));
+      return others.map((one) => (one === entry ? { ...one, ...removed } : one));
     },
 
     async purge(id: number): Promise<void> {

@@ -1,9 +1,11 @@
 import type { WrittenMail } from '#contract/mail.ts';
+import { addDays, parisDay } from '#domain/dates.ts';
 import { meetingOf } from '#domain/events/meeting.ts';
 import { isOptionalMail, type MailKind } from '#domain/mail/kinds.ts';
 import { type RegistrationType, isPending, kindOf } from '#domain/registration/placement.ts';
-import { siteName, dayAndTime, timeOfDay } from '#messages/format.ts';
+import { siteName, dayAndTime, dayMonth, timeOfDay } from '#messages/format.ts';
 import { detailsParagraphs, meetingWords, outingLines, outingLink, overlapSentence } from '#messages/outing.ts';
+import { returnedText } from '#messages/prices.ts';
 import { paths } from '#shared/paths.ts';
 import type { Announced } from '#server/commons/mail/ical.ts';
 import type { Sender } from '#server/commons/service/service-context.ts';
@@ -76,6 +78,8 @@ export interface Notice {
   readonly event: EventRow;
   /** Outings that the member holds at the same hours. */
   readonly others: readonly OwnEvent[];
+  /** What the place costs, or has cost; empty: nothing is to be said. */
+  readonly money?: string;
 }
 
 /** Contract §5, §8. */
@@ -106,43 +110,47 @@ export const eventMails = (sender: Sender) => {
 
   return {
     /** `own`: the member acted in person. */
-    registered: (to: Recipient, { event, others }: Notice, type: RegistrationType, own: boolean): Mail => {
+    registered: (to: Recipient, { event, others, money = '' }: Notice, type: RegistrationType, own: boolean): Mail => {
       const [kind, done] = own
         ? (['REGISTERED', 'Votre inscription à cette plongée est enregistrée :'] as const)
         : (['REGISTERED_BY_OTHER', 'Quelqu’un du club a enregistré votre inscription à cette plongée :'] as const);
       const subject = isPending(type) ? 'Liste d’attente' : 'Inscription';
-      return mail(kind, to, event, type, subject, [done, linesOf(event), placeLine(type), ...overlapLines(others)]);
+      const about = [done, linesOf(event), placeLine(type), money, ...overlapLines(others)];
+      return mail(kind, to, event, type, subject, about);
     },
 
-    promoted: (to: Recipient, { event, others }: Notice, type: RegistrationType): Mail =>
+    promoted: (to: Recipient, { event, others, money = '' }: Notice, type: RegistrationType): Mail =>
       mail('PROMOTED', to, event, type, 'Une place s’est libérée', [
         'Une place s’est libérée : vous quittez la liste d’attente de cette plongée.',
         linesOf(event),
         placeLine(type),
+        money,
         ...overlapLines(others),
         MAKE_WAY,
       ]),
 
-    moved: (to: Recipient, { event, others }: Notice, type: RegistrationType): Mail =>
+    moved: (to: Recipient, { event, others, money = '' }: Notice, type: RegistrationType): Mail =>
       mail('MOVED_PLACE', to, event, type, 'Votre inscription a changé', [
         'Votre inscription à cette plongée a changé :',
         linesOf(event),
         placeLine(type),
+        money,
         ...overlapLines(others),
       ]),
 
     /** `own`: the member acted in person. */
-    removed: (to: Recipient, { event }: Notice, own: boolean): Mail => {
+    removed: (to: Recipient, { event, money = '' }: Notice, own: boolean): Mail => {
       const [kind, done] = own
         ? (['WITHDRAWN', 'Votre désinscription de cette plongée est enregistrée :'] as const)
         : (['REMOVED', 'Quelqu’un du club a supprimé votre inscription à cette plongée :'] as const);
-      return mail(kind, to, event, null, 'Désinscription', [done, linesOf(event)]);
+      return mail(kind, to, event, null, 'Désinscription', [done, linesOf(event), money]);
     },
 
-    cancelled: (to: Recipient, event: EventRow, type: RegistrationType): Mail =>
+    cancelled: (to: Recipient, event: EventRow, type: RegistrationType, refund = 0): Mail =>
       mail('OUTING_CANCELLED', to, event, type, 'Plongée annulée', [
-        'Cette plongée, à laquelle vous participiez, est annulée :',
-        linesOf(event),
+        `Cette plongée, à laquelle vous participiez, est annulée.${event.reason ? ` Motif\u00a0: ${event.reason}` : ''}`,
+        linesOf({ ...event, reason: null }),
+        refund > 0 ? returnedText(refund, 'votre', false) : '',
       ]),
 
     /** The day, hour or site differs from `before`, or the outing is no longer cancelled. */
@@ -155,6 +163,18 @@ export const eventMails = (sender: Sender) => {
         ...changesSince(before, event),
         placeLine(type),
         MAKE_WAY,
+      ]),
+      calendar: { ...entryOf(event, { diverId: to.id, type }), formerly: before },
+    }),
+
+    /** Begins with the new day and why. */
+    postponed: (to: Recipient, event: EventRow, type: RegistrationType, before: Announced): Mail => ({
+      ...mail('OUTING_CHANGED', to, event, NOTHING, 'Plongée reportée', [
+        `Cette plongée est reportée au ${dayAndTime(event.date)}\u00a0: ${event.reason}`,
+        linesOf({ ...event, movedFrom: null, reason: null }),
+        ...changesSince(before, event),
+        placeLine(type),
+        `Vous ne pouvez pas venir ce jour-là\u00a0? Désinscrivez-vous jusqu’à la veille, ${dayMonth(addDays(parisDay(event.date), -1))}\u00a0: rien ne vous sera compté.`,
       ]),
       calendar: { ...entryOf(event, { diverId: to.id, type }), formerly: before },
     }),

@@ -26,7 +26,11 @@ const entryFor =
     firstname: row.firstname,
     level: row.level,
     ...(can(viewer, 'registrants.details', { id: row.diver_id, familyId: row.family_id })
-      ? { caci_date: row.caci_date, familyId: row.family_id }
+      ? {
+          caci_date: row.caci_date,
+          familyId: row.family_id,
+          ...(row.charge_cents !== null && { charge: eurosOfCents(row.charge_cents) }),
+        }
       : {}),
     certificateValid: row.caci_date !== null && row.caci_date >= validFrom,
     active: row.active === 1,
@@ -57,7 +61,9 @@ export const eventOfRow = (row: StoredEvent) => ({
   accompanistFreeText: row.accompanist_free_text,
   price: eurosOrNull(row.price_cents),
   tariffs: row.tariffs === null ? null : readOwnJson<Tariffs>(row.tariffs),
+  chargedAtRegistration: row.charged_at_registration === null ? null : row.charged_at_registration === 1,
   reason: row.cancel_reason,
+  movedFrom: row.moved_from === null ? null : parisIso(row.moved_from),
   site: {
     id: row.site_id,
     name: row.site_name,
@@ -123,16 +129,20 @@ export const NEW_EVENT: EventFields = {
   accompanistFreeText: '',
   price: null,
   tariffs: null,
+  chargedAtRegistration: null,
   reason: null,
+  movedFrom: null,
   site: { id: 0 },
 };
 
-/** Absent fields stay. The reason does too: a form sends it back with all that it read. Throws for prices that are none. */
+/** Absent fields stay. The reason does too, of what still holds: a form sends it back with all that it read. Throws for prices that are none. */
 export function eventAfter(before: EventFields, write: EventUpdate): EventFields {
   const { tariffs } = write;
   const fault = tariffs && !isSameValue(tariffs, before.tariffs) ? tariffsFault(tariffs) : null;
   if (fault) throw new DomainError(fault.code, { field: `tariffs.${fault.within}` });
-  return { ...before, ...write, status: statusAfter(before.status, write), reason: before.reason };
+  const status = statusAfter(before.status, write);
+  const reason = (before.status === 'CANCELLED') === (status === 'CANCELLED') ? before.reason : null;
+  return { ...before, ...write, status, reason, movedFrom: before.movedFrom };
 }
 
 export const columnsOf = (event: EventFields): EventColumns => ({
@@ -149,5 +159,7 @@ export const columnsOf = (event: EventFields): EventColumns => ({
   accompanist_free_text: event.accompanistFreeText,
   price_cents: event.price === null ? null : centsOrRefuse(event.price, 'price'),
   tariffs: event.tariffs && JSON.stringify(event.tariffs),
-  cancel_reason: event.status === 'CANCELLED' ? event.reason : null,
+  charged_at_registration: event.chargedAtRegistration === null ? null : Number(event.chargedAtRegistration),
+  cancel_reason: event.reason,
+  moved_from: event.movedFrom && new Date(event.movedFrom).toISOString(),
 });

@@ -1,6 +1,7 @@
 import type * as wire from '#contract/events.ts';
 import type { WrittenMail } from '#contract/mail.ts';
-import { dayOfMonthFirst, parisDay } from '#domain/dates.ts';
+import { parisDay } from '#domain/dates.ts';
+import { dayOfMonthFirst } from '#domain/written-days.ts';
 import { windowFrom, windowInstants } from '#domain/events/calendar.ts';
 import { mayChangeEvent, mayUpdateEvent } from '#domain/events/changes.ts';
 import { UNPROVEN_RECIPIENTS } from '#domain/mail/written.ts';
@@ -13,12 +14,11 @@ import type { Tx } from '#server/db/database.ts';
 import { countIn, LIMITS, type Limited } from '#server/commons/limits/attempts-repository.ts';
 import { promoteWaiting } from '../entries/promotion.ts';
 import { eventCancellation } from './cancellation.ts';
-import { registrationsRepository } from '../entries/repository.ts';
 import { mailedSentence } from './mail-templates.ts';
-import { columnsOf, eventAfter, tariffPrice, type EventColumns } from './mapping.ts';
+import { columnsOf, eventAfter, type EventColumns } from './mapping.ts';
 import { eventNotifications } from './notifications.ts';
 import { eventsRepository } from './repository.ts';
-import { cachedEvents, eventView } from './views.ts';
+import { cachedEvents, eventView, registrantPrices } from './views.ts';
 import { checkDate, deleteEvents, insertEvents, throwUnless, newEvent, recordEvents } from './writes.ts';
 
 /** Specification §7 'Events'; http/access.ts checks the right to call. */
@@ -58,11 +58,7 @@ export const eventsService = (context: ServiceContext & Limited) => {
     prices: (id: number) =>
       database.readAtOnce(async (tx) => {
         const event = orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
-        const entries = await registrationsRepository(tx).ofEvent(id);
-        return entries.flatMap((entry) => {
-          const price = tariffPrice(entry, entry.type, event, club.config.tariffs);
-          return price ? [{ id: entry.diver_id, ...price }] : [];
-        });
+        return registrantPrices(tx, event, club.config.tariffs);
       }),
 
     create(actor: Actor, write: wire.EventCreate) {
@@ -93,7 +89,7 @@ export const eventsService = (context: ServiceContext & Limited) => {
         const after = orNotFound(await events.find(id), 'EVENT_NOT_FOUND');
         for (const kind of ['ACCOMPANIST', 'PARTICIPANT'] as const) {
           if (!makesRoom(before, after, kind)) continue;
-          const promoted = await promoteWaiting(tx, after, kind, club.config.waitingList, clock());
+          const promoted = await promoteWaiting(tx, after, kind, club.config, clock());
           await notify.promoted(tx, after, promoted);
         }
         const cancels = after.status === 'CANCELLED' && before.status !== 'CANCELLED';

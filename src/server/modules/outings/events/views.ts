@@ -1,9 +1,11 @@
 import type { ClubEvent } from '#contract/events.ts';
+import type { RegistrantPrices } from '#contract/tariffs.ts';
+import type { Tariffs } from '#domain/events/prices.ts';
 import { can, type Actor } from '#domain/permissions.ts';
 import { recordCache, type Stamped } from '#server/cache/record-cache.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { orNotFound } from '#server/errors/domain-error.ts';
-import { eventOf, type EventRow } from './mapping.ts';
+import { eventOf, tariffPrice, type EventRow } from './mapping.ts';
 import { registrationsRepository } from '../entries/repository.ts';
 import { eventsRepository } from './repository.ts';
 
@@ -14,6 +16,15 @@ export const eventView = async (tx: Tx, actor: Actor, event: EventRow): Promise<
 /** Throws EVENT_NOT_FOUND. */
 export const eventViewById = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>
   eventView(tx, actor, orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'));
+
+/** Of those who are or were registered, by a table. */
+export async function registrantPrices(tx: Tx, event: EventRow, tariffs: Tariffs): Promise<RegistrantPrices> {
+  const entries = await registrationsRepository(tx).ofEvent(event.id);
+  return entries.flatMap((entry) => {
+    const price = tariffPrice(entry, entry.type, event, tariffs);
+    return price ? [{ id: entry.diver_id, ...price }] : [];
+  });
+}
 
 interface Listed {
   readonly divers: ReadonlySet<number>;

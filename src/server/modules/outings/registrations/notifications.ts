@@ -1,11 +1,15 @@
+import type { Cents } from '#domain/money.ts';
 import type { MailKind } from '#domain/mail/kinds.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { wasCharged } from '#domain/registration/charged.ts';
 import type { RegistrationType } from '#domain/registration/placement.ts';
+import { returnedText } from '#messages/prices.ts';
 import type { Recipient } from '#server/commons/mail/mail.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { EntryRow } from '../entries/repository.ts';
 import type { EventRow } from '../events/mapping.ts';
-import { eventNotifications, type PlaceTemplate } from '../events/notifications.ts';
+import { eventNotifications, type PlaceTemplate, type Priced } from '../events/notifications.ts';
 import { spareMailbox } from '#server/commons/limits/mailbox-limit.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 
@@ -18,12 +22,16 @@ const OPPOSITES = {
 /** Mails that change a confirmation sent before them. */
 const FOLLOW_UPS = ['MOVED_PLACE', 'PROMOTED'] as const satisfies readonly MailKind[];
 
-type Registered = { readonly type: RegistrationType; readonly former: RegistrationType | undefined };
+interface Registered {
+  readonly type: RegistrationType;
+  readonly former: RegistrationType | undefined;
+  readonly charge: Cents | null;
+}
 
 /** Contract §8. Skips past outings. */
 export function registrationNotifications(context: ServiceContext) {
   const { clock } = context;
-  const { promoted, notify, isReached } = eventNotifications(context);
+  const { promoted, notify, placeMoney, isReached } = eventNotifications(context);
 
   /** Throws TOO_MANY_TRIES when others have filled the member's mailbox. */
   async function notifyWithinLimit(
@@ -41,16 +49,20 @@ export function registrationNotifications(context: ServiceContext) {
 
   return {
     promoted,
+    placeMoney,
 
     /** `former`: type of the registration that was removed last, which is still the one that the member knows. */
-    async registered(tx: Tx, by: Actor, to: Recipient, event: EventRow, { type, former }: Registered) {
+    async registered(tx: Tx, by: Actor, to: Recipient & Priced, event: EventRow, place: Registered) {
+      const { type, former, charge } = place;
       const audience = audienceOf(by, to);
       const isTakenBack =
         former !== undefined && (await mailQueue(tx).takeBackFrom(to.id, event.id, OPPOSITES.ofRegistering[audience]));
       if (isTakenBack && former === type) return;
-      await notifyWithinLimit(tx, by, to, event, ({ registered, moved }, notice) =>
-        isTakenBack ? moved(to, notice, type) : registered(to, notice, type, audience === 'own'),
-      );
+      const money = placeMoney(event, to, type, charge);
+      await notifyWithinLimit(tx, by, to, event, ({ registered, moved }, about) => {
+        const notice = { ...about, money };
+        return isTakenBack ? moved(to, notice, type) : registered(to, notice, type, audience === 'own');
+      });
     },
 
     /** Mails the final place only, and never to a member who moved themselves. */
@@ -60,14 +72,18 @@ export function registrationNotifications(context: ServiceContext) {
       await notifyWithinLimit(tx, by, to, event, template);
     },
 
-    async removed(tx: Tx, by: Actor, to: Recipient, event: EventRow): Promise<void> {
+    /** `isLate`: what the place took is not paid back at once. */
+    async removed(tx: Tx, by: Actor, to: Recipient, event: EventRow, left: EntryRow, isLate = false): Promise<void> {
       if (!isReached(to, event)) return;
       const audience = audienceOf(by, to);
+      const money = wasCharged(left) ? returnedText(left.charge_cents ?? 0, 'votre', isLate) : '';
       if (await mailQueue(tx).takeBackFrom(to.id, event.id, OPPOSITES.ofRemoving[audience])) {
         await mailQueue(tx).takeBackFrom(to.id, event.id, FOLLOW_UPS);
         return;
       }
-      await notifyWithinLimit(tx, by, to, event, ({ removed }, notice) => removed(to, notice, audience === 'own'));
+      await notifyWithinLimit(tx, by, to, event, ({ removed }, notice) =>
+        removed(to, { ...notice, money }, audience === 'own'),
+      );
     },
   };
 }

@@ -1,7 +1,10 @@
 import type { ParticipantParams, PlaceBody, RegistrationBody } from '#contract/events.ts';
 import { sortedName } from '#domain/divers/identity.ts';
+import { isLate } from '#domain/events/charges.ts';
 import { hasBegun } from '#domain/events/status.ts';
 import { isSupervisorLevel } from '#domain/levels.ts';
+import { centsOfEuros, type Cents } from '#domain/money.ts';
+import { isUndecided, wasCharged } from '#domain/registration/charged.ts';
 import { missingRight, type Actor } from '#domain/permissions.ts';
 import { isTooLate, mayAct, mayWithdraw, type ListChange } from '#domain/registration/after-start.ts';
 import { cleanDescription } from '#domain/registration/description.ts';
@@ -18,6 +21,7 @@ import type { ServiceContext } from '#server/commons/service/service-context.ts'
 import type { Tx } from '#server/db/database.ts';
 import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
 import { eventOf, type EventRow } from '../events/mapping.ts';
+import { chargeAt, chargeUnsaid, moveCharge, placeCharge, settleCharge, takeCharge } from '../entries/charges.ts';
 import { promoteWaiting } from '../entries/promotion.ts';
 import { byRemoval, entryOf, registrationsRepository, type EntryRow } from '../entries/repository.ts';
 import { eventsRepository } from '../events/repository.ts';
@@ -31,6 +35,12 @@ interface Locked {
   readonly diver: DiverRow;
   readonly entries: readonly EntryRow[];
   readonly by: ListChange;
+}
+
+interface Asked {
+  readonly again?: boolean;
+  readonly wallet?: Cents;
+  readonly charge?: Cents | null;
 }
 
 type Act = Pick<SecurityEvent, 'action' | 'detail'>;
@@ -68,19 +78,25 @@ export const registrationsService = (context: ServiceContext) => {
       return eventOf(event, await work({ tx, event, diver, entries, by }), actor);
     });
 
-  const checkRules = async ({ tx, event, diver, by }: Locked, type: placement.RegistrationType, again: boolean) => {
+  /** `wallet`: the balance to compare; `charge`: what the place takes from it. */
+  const checkRules = async (
+    { tx, event, diver, by }: Locked,
+    type: placement.RegistrationType,
+    { again = false, wallet = diver.wallet_cents, charge = null }: Asked,
+  ) => {
     const verdict = mayRegister({
       actor: by.actor,
       candidate: {
         active: diver.active === 1,
         desactived: diver.desactived === 1,
         level: diver.level,
-        wallet: diver.wallet_cents,
+        wallet,
         alreadyRegistered: again,
       },
       outing: event,
       type,
       wallet: (await settingsRepository(tx).club()).wallet,
+      charge,
       now: clock(),
       tooLate: isTooLate(by),
     });
@@ -92,6 +108,33 @@ export const registrationsService = (context: ServiceContext) => {
     const verdict = mayWithdraw(by);
     if (!verdict.ok) throw new DomainError(verdict.code);
   }
+
+  /** Throws CHARGE_UNSAID with the price: nothing is taken that was not said. */
+  function checkSaid(said: number | null | undefined, charge: Cents | null): void {
+    if (charge === null || centsOfEuros(said ?? NaN) === charge) return;
+    throw chargeUnsaid(charge);
+  }
+
+  const charging = ({ tx, event, diver, by: { actor } }: Locked) => {
+    const act = { actor, now: clock() };
+    return {
+      /** Pays back what earlier withdrawals left to decide, then takes what the new place costs. */
+      async add(left: readonly EntryRow[], id: number, cents: Cents | null): Promise<void> {
+        let balance = diver.wallet_cents;
+        for (const entry of left) balance += await settleCharge(tx, act, event, entry, {});
+        if (left.length > 0) await registrationsRepository(tx).settle(left.map((entry) => entry.id));
+        if (cents !== null) await takeCharge(tx, act, event, { id: diver.id, balance }, { id, cents });
+      },
+
+      /** Pays back who leaves in time; answers what the treasurer has to decide about, else null. */
+      async leave(entry: EntryRow): Promise<Cents | null> {
+        if (!wasCharged(entry)) return null;
+        if (isLate(event, club.config.charges, act.now)) return entry.charge_cents;
+        await settleCharge(tx, act, event, entry, {});
+        return null;
+      },
+    };
+  };
 
   /** Writes who came or left after the start into the outing's history too. */
   async function record({ tx, event, diver, by }: Locked, act: Act, listed?: 'added' | 'removed'): Promise<void> {
@@ -109,7 +152,7 @@ export const registrationsService = (context: ServiceContext) => {
     const kind = placement.kindOf(left.type);
     const isWaitedFor = others.some((entry) => isActive(entry) && entry.type === placement.pendingOf(kind));
     if (!isActive(left) || placement.isPending(left.type) || !isWaitedFor) return others;
-    const promoted = await promoteWaiting(tx, event, kind, club.config.waitingList, clock(), 1);
+    const promoted = await promoteWaiting(tx, event, kind, club.config, clock(), 1);
     await notify.promoted(tx, event, promoted);
     return registrationsRepository(tx).ofEvent(event.id);
   };
@@ -120,7 +163,12 @@ export const registrationsService = (context: ServiceContext) => {
       change(actor, 'registrations.add', target, async (locked) => {
         const { tx, event, diver, entries } = locked;
         const own = entries.filter((entry) => entry.diver_id === diver.id);
-        await checkRules(locked, body.type, own.some(isActive));
+        // Who comes back after leaving late has what was taken then.
+        const left = own.filter(isUndecided);
+        const charge = placeCharge(diver, body.type, event, club.config);
+        const wallet = left.reduce((sum, { charge_cents: taken }) => sum + (taken ?? 0), diver.wallet_cents);
+        await checkRules(locked, body.type, { again: own.some(isActive), wallet, charge });
+        checkSaid(body.charge, charge);
         const wanted = { type: body.type, position: body.position ?? 1 };
         const verdict = joinAt(event, wanted, entries.filter(isActive));
         if (!verdict.ok) throw new DomainError(verdict.code);
@@ -133,12 +181,14 @@ export const registrationsService = (context: ServiceContext) => {
           // Otherwise a removal and a registration would write another's remark.
           description: mayDescribe ? cleanDescription(body.description ?? '') : '',
           created_at: clock().toISOString(),
+          charge_cents: charge,
         };
         const id = await registrationsRepository(tx).insert(values);
+        await charging(locked).add(left, id, placement.isPending(place.type) ? null : charge);
         await record(locked, { action: 'registered', detail: { to: place.type } }, 'added');
         const removed = own.filter((entry) => !isActive(entry)).toSorted(byRemoval);
         const former = removed.at(-1)?.type;
-        await notify.registered(tx, actor, diver, event, { type: place.type, former });
+        await notify.registered(tx, actor, diver, event, { type: place.type, former, charge });
         return [...entries, entryOf(diver, { ...values, id, active: 1, delete_date: null })];
       }),
 
@@ -160,20 +210,23 @@ export const registrationsService = (context: ServiceContext) => {
       change(actor, 'registrations.move', target, async (locked) => {
         const { tx, event, diver, entries } = locked;
         const entry = activeOf(locked);
-        await checkRules(locked, to.type, false);
+        await checkRules(locked, to.type, {});
         const others = entries.filter((one) => isActive(one) && one !== entry);
         const verdict = moveTo(event, entry, to, others);
         if (!verdict.ok) throw new DomainError(verdict.code);
         const { place } = verdict;
-        await registrationsRepository(tx).place(entry.id, place);
+        const charge = chargeAt(entry, place, event, club.config);
+        await registrationsRepository(tx).place(entry.id, place, charge);
+        await moveCharge(tx, { actor, now: clock() }, event, entry, place, charge);
         await record(locked, { action: 'moved', detail: { from: entry.type, to: place.type } });
         const movedUp = placement.isPending(entry.type) && place.type === placement.kindOf(entry.type);
         if (place.type !== entry.type) {
+          const money = notify.placeMoney(event, diver, place.type, charge);
           await notify.moved(tx, actor, diver, event, (mails, notice) =>
-            mails[movedUp ? 'promoted' : 'moved'](diver, notice, place.type),
+            mails[movedUp ? 'promoted' : 'moved'](diver, { ...notice, money }, place.type),
           );
         }
-        return entries.map((one) => (one === entry ? { ...one, ...place } : one));
+        return entries.map((one) => (one === entry ? { ...one, ...place, charge_cents: charge } : one));
       }),
 
     remove: (actor: Actor, target: ParticipantParams) =>
@@ -181,9 +234,10 @@ export const registrationsService = (context: ServiceContext) => {
         const { tx, event, diver, entries } = locked;
         checkWithdrawal(locked);
         const entry = activeOf(locked);
-        const others = await registrationsRepository(tx).remove(entries, entry, clock());
+        const kept = await charging(locked).leave(entry);
+        const others = await registrationsRepository(tx).remove(entries, entry, kept, clock());
         await record(locked, { action: 'unregistered', detail: { from: entry.type } }, 'removed');
-        await notify.removed(tx, actor, diver, event);
+        await notify.removed(tx, actor, diver, event, entry, kept !== null);
         return promoteNext(locked, entry, others);
       }),
 
@@ -196,10 +250,11 @@ export const registrationsService = (context: ServiceContext) => {
         );
         const entry = orNotFound(there.find(isActive) ?? there[0], 'REGISTRATION_NOT_FOUND');
         if (isActive(entry)) checkWithdrawal(locked);
+        if (entry.charge_cents !== null) await settleCharge(tx, { actor, now: clock() }, event, entry, {});
         await registrationsRepository(tx).purge(entry.id);
         const detail = { from: entry.type };
         await record(locked, { action: 'registrationPurged', detail }, isActive(entry) ? 'removed' : undefined);
-        if (isActive(entry)) await notify.removed(tx, actor, diver, event);
+        if (isActive(entry)) await notify.removed(tx, actor, diver, event, entry);
         const others = entries.filter((one) => one !== entry);
         return promoteNext(locked, entry, others);
       }),

@@ -29,9 +29,9 @@ export const nameCell = ({ lastname, firstname }: Named, after = ''): TableCell 
 });
 
 /** Narrow enough that a page holds a dive of 20 members. */
-const PARAMETER_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH - 3, [118, 124, 76, '*', 80]);
-const NAME_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [58, '*', 88, 74]);
-const CONTACT_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [43, '*', 49, 35, 79, 153]);
+const PARAMETER_WIDTHS = pdf.columnsWithin(pdf.DENSE_WIDTH - 3, [120, 128, 78, '*', 82]);
+const NAME_WIDTHS = pdf.columnsWithin(pdf.DENSE_WIDTH, [62, '*', 94, 78]);
+const CONTACT_WIDTHS = pdf.columnsWithin(pdf.DENSE_WIDTH, [46, '*', 52, 36, 83, 161]);
 /** Members that fit on one page, however long their names. */
 const MAX_UNBREAKABLE_ROWS = 8;
 /** Points, for a name written by hand. */

@@ -1,9 +1,10 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ClubEvent, Entry } from '#contract/events.ts';
+import type { RegistrantPrices } from '#contract/tariffs.ts';
 import { parisDay } from '#domain/dates.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { isUnlimited } from '#domain/events/status.ts';
-import { levelLabel, longDay, siteName, timeOf } from '#messages/format.ts';
+import { amountOfEuros, levelLabel, longDay, siteName, timeOf } from '#messages/format.ts';
 import { registrantsFileName } from '#messages/file-names.ts';
 import { meetingWords } from '#messages/outing.ts';
 import * as pdf from '#server/documents/pdf.ts';
@@ -28,19 +29,30 @@ export function outingLine(event: ClubEvent): string {
 }
 
 const WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [22, 176, 58, 68, '*']);
+const PRICED_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [22, 160, 58, 52, 68, '*']);
 const COLUMNS = ['N°', 'Nom', 'Niveau', '', 'Remarque'];
 
-/** Specification §2: places and waiting lists, without removed entries. Setting 1 has certificates checked. */
-function registrantsContent(event: ClubEvent, watchesCertificates: boolean): Content[] {
+interface Shown {
+  /** Setting 1. */
+  readonly watchesCertificates: boolean;
+  /** By a table, for those who may direct. */
+  readonly prices: RegistrantPrices;
+}
+
+/** Specification §2: places and waiting lists, without removed entries. */
+function registrantsContent(event: ClubEvent, { watchesCertificates, prices }: Shown): Content[] {
+  const priceOf = new Map(prices.map(({ id, amount }) => [id, amountOfEuros(amount)]));
+  const [widths, columns] = prices.length > 0 ? [PRICED_WIDTHS, COLUMNS.toSpliced(3, 0, 'Prix')] : [WIDTHS, COLUMNS];
   const [supervisors, divers] = [activeEntries(event.accompanists), activeEntries(event.participants)];
   const rowOf = (entry: Entry, place: number): TableCell[] => [
     { text: String(place), alignment: 'right' },
     sortedName(entry),
     levelLabel(entry.level),
+    ...(prices.length > 0 ? [priceOf.get(entry.id) ?? ''] : []),
     watchesCertificates ? certificateCell(entry) : '',
     entry.description,
   ];
-  const listed = (title: string, rows: TableCell[][]): Content => pdf.titledTable(title, WIDTHS, COLUMNS, rows);
+  const listed = (title: string, rows: TableCell[][]): Content => pdf.titledTable(title, widths, columns, rows);
   const bySlot = (title: string, entries: readonly Entry[], empty: string): Content[] => {
     const rows = entries.map((entry) => rowOf(entry, entry.position));
     return rows.length === 0 ? [pdf.heading(title), pdf.quiet(empty)] : [listed(title, rows)];
@@ -51,6 +63,7 @@ function registrantsContent(event: ClubEvent, watchesCertificates: boolean): Con
   };
   const of = (max: number) => (isUnlimited(event) ? '' : ` sur ${max}`);
   return [
+    ...(event.price === null ? [] : [pdf.quiet(`Prix\u00a0: ${amountOfEuros(event.price)}`)]),
     ...(event.description ? [{ text: event.description, margin: [0, 0, 0, 4] } satisfies Content] : []),
     ...bySlot(
       `Encadrants (${supervisors.length}${of(event.accompanistMaxNumber)})`,
@@ -64,8 +77,8 @@ function registrantsContent(event: ClubEvent, watchesCertificates: boolean): Con
   ];
 }
 
-export async function printRegistrants(by: number, club: string, event: ClubEvent, watchesCertificates: boolean) {
-  const content = registrantsContent(event, watchesCertificates);
+export async function printRegistrants(by: number, club: string, event: ClubEvent, shown: Shown) {
+  const content = registrantsContent(event, shown);
   const document = pdf.onePart({ club, title: 'Inscrits', subtitle: outingLine(event), content });
   const bytes = await print(document, event.participants.length + event.accompanists.length, { by });
   return { name: registrantsFileName(club, event), bytes };

@@ -103,6 +103,8 @@ export const keptSheetsRepository = ({ db }: Tx) => ({
       .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ printed_at, content }))
       .execute();
   },
+
+  drop: (eventId: number) => db.deleteFrom('safety_sheets').where('event_id', '=', eventId).execute(),
 });
 
 const ofOuting = (table: 'safety_sheets' | 'dive_logs' | 'attendance') =>

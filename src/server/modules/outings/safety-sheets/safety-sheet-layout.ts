@@ -15,8 +15,8 @@ import { breachLines, CONTACT_HEADS, contactCells, nameCell, palanqueeBoxes } fr
 import { outingLine } from './registrants.ts';
 import type { SafetySheet } from './safety-sheet.ts';
 
-const CONTACT_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [54, '*', 46, 79, 158]);
-const NAME_WIDTHS = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, [66, '*', 120]);
+const CONTACT_WIDTHS = pdf.columnsWithin(pdf.DENSE_WIDTH, [57, '*', 49, 84, 167]);
+const NAME_WIDTHS = pdf.columnsWithin(pdf.DENSE_WIDTH, [70, '*', 127]);
 
 /** Printed on a sheet that a director validated. */
 type Validation = Omit<ValidatedSheet, 'id' | 'dive'>;

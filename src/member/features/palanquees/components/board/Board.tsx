@@ -28,7 +28,7 @@ import { UsualGases } from '../controls.tsx';
 import { DirectorFindings } from '../Findings.tsx';
 import { BoardContext, useBoard, type BoardState } from './board-context.ts';
 import styles from './Board.module.css';
-import { LevelBadge, DiverBadges, DiverExperience, PlaceSelect, useDraggableDiver } from './diver-parts.tsx';
+import { LevelBadge, DiverLine, PlaceSelect, useDraggableDiver } from './diver-parts.tsx';
 import { PalanqueeCard } from './PalanqueeCard.tsx';
 
 const diverIdOf = (id: string | number): number => Number.parseInt(String(id), 10);
@@ -37,7 +37,7 @@ const contains = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; 
   x >= left && x < right && y >= top && y < bottom;
 
 export function Board(props: Omit<BoardState, 'moveTo'>) {
-  const { plan, registered, named, nameOf, day, change } = props;
+  const { plan, registrants, registered, named, nameOf, day, change } = props;
   const [dragged, setDragged] = useState<{ readonly id: number; readonly byPointer: boolean } | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const focusNext = useRef<number | null>(null);
@@ -92,6 +92,8 @@ export function Board(props: Omit<BoardState, 'moveTo'>) {
     [plan, registered, dragged, day],
   );
   const state = { ...props, moveTo };
+  // A director without a palanquée stays on shore.
+  const toPlace = unplacedOf(plan, registrants).filter(({ id }) => id !== plan.directorId);
   return (
     <BoardContext value={state}>
       <DirectorFindings />
@@ -110,8 +112,8 @@ export function Board(props: Omit<BoardState, 'moveTo'>) {
           if (place != null) drop(diverIdOf(active.id), String(place));
         }}
       >
-        <div className={cx(styles.board, dragged !== null && styles.dragging)}>
-          <UnplacedDivers />
+        <div className={cx(styles.board, toPlace.length === 0 && styles.folded, dragged !== null && styles.dragging)}>
+          <UnplacedDivers toPlace={toPlace.length} />
           <div className={styles.cards}>
             {plan.palanquees.map((palanquee, rank) => (
               <PalanqueeCard
@@ -147,7 +149,7 @@ function NewPalanquee() {
       type="button"
       data-place={NEW}
       data-add
-      className={cx('stack gap-1 medium', styles.new, isOver && styles.over)}
+      className={cx('flex gap-2 medium', styles.new, isOver && styles.over)}
       onClick={() => change?.({ type: 'add' })}
     >
       <span>
@@ -159,11 +161,10 @@ function NewPalanquee() {
   );
 }
 
-function UnplacedDivers() {
+function UnplacedDivers({ toPlace }: { readonly toPlace: number }) {
   const { plan, registrants, change } = useBoard();
   const { setNodeRef, isOver } = useDroppable({ id: UNPLACED, disabled: change === null });
   const unplaced = unplacedOf(plan, registrants);
-  const toPlace = unplaced.filter(({ id }) => id !== plan.directorId).length;
   return (
     <section
       ref={setNodeRef}
@@ -173,12 +174,12 @@ function UnplacedDivers() {
     >
       <h2 id="a-placer" className={cx('flex between gap-2', styles.heading)}>
         {change === null ? 'Sans palanquée' : 'À placer'}
-        <span className={cx('quiet small', styles.count)}>
-          {toPlace === 0 ? 'personne' : plural(toPlace, 'plongeur', 'plongeurs')}
-        </span>
+        {toPlace > 0 && (
+          <span className={cx('quiet small', styles.count)}>{plural(toPlace, 'plongeur', 'plongeurs')}</span>
+        )}
       </h2>
       {unplaced.length === 0 ? (
-        <p className={cx('quiet small', styles.empty)}>
+        <p className="quiet small">
           {registrants.length === 0 ? 'Personne n’est inscrit à cette plongée.' : 'Tout le monde est placé.'}
         </p>
       ) : (
@@ -216,13 +217,11 @@ function Tile({ diver }: { readonly diver: RegisteredDiver }) {
       onPointerDown={onPointerDown}
     >
       {handle}
-      <div className={styles.diver}>
-        <p className={cx('small medium', styles.name)}>{sortedName(diver)}</p>
-        <DiverBadges diver={diver}>{change !== null && <PlaceSelect diver={diver} place={UNPLACED} />}</DiverBadges>
-        <DiverExperience id={diver.id} className={styles.experience} />
+      <div className={cx('small medium', styles.diver)}>
+        <DiverLine diver={diver} />
         {diver.sinceSaved && <p className={styles.since}>Inscrit(e) depuis le dernier enregistrement</p>}
-        {diver.description !== '' && <p className={styles.remark}>{diver.description}</p>}
       </div>
+      {change !== null && <PlaceSelect diver={diver} place={UNPLACED} />}
     </li>
   );
 }

@@ -12,7 +12,7 @@ import { functionsIn } from '#member/features/palanquees/model/member-defaults.t
 import { placeOf } from '#member/features/palanquees/model/places.ts';
 import boardStyles from './Board.module.css';
 import { useBoard } from './board-context.ts';
-import { PlaceSelect, useDraggableDiver, DiverBadges, DiverExperience, LevelBadge } from './diver-parts.tsx';
+import { PlaceSelect, useDraggableDiver, DiverLine, LevelBadge } from './diver-parts.tsx';
 import { ChoiceSelect } from '../controls.tsx';
 import controls from '../controls.module.css';
 import styles from './PalanqueeCard.module.css';
@@ -51,14 +51,7 @@ function RegisteredRow({ palanquee, member, diver }: MemberProps & { readonly di
     >
       <td className={styles.handleCell}>{handle}</td>
       <th scope="row" className={styles.member}>
-        {sortedName(diver)}
-        <DiverBadges diver={diver} />
-        <DiverExperience id={diver.id} className={styles.experience} />
-        {diver.description !== '' && (
-          <span className={cx('block quiet', styles.remark)} title={diver.description}>
-            {diver.description}
-          </span>
-        )}
+        <DiverLine diver={diver} />
       </th>
       {change === null ? (
         <>

@@ -1,7 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { useState, type ReactNode } from 'react';
 import { PALANQUEE_KINDS, type Palanquee } from '#domain/palanquees/plan.ts';
-import { plural } from '#messages/format.ts';
 import { KIND_LABELS } from '#messages/palanquees.ts';
 import { cx } from '#ui/components/cx.ts';
 import { Icon } from '#ui/components/Icon.tsx';
@@ -31,7 +30,7 @@ export function PalanqueeCard({ palanquee, rank, suits }: PalanqueeCardProps) {
       ref={setNodeRef}
       data-place={key}
       className={cx(
-        'panel stack gap-3',
+        'panel stack gap-1',
         styles.card,
         suits === true && styles.suitable,
         suits === false && styles.unsuitable,
@@ -39,21 +38,19 @@ export function PalanqueeCard({ palanquee, rank, suits }: PalanqueeCardProps) {
       )}
       aria-labelledby={title}
     >
-      <header className={cx('row wrap gap-1', styles.header)}>
+      <header className={cx('row wrap gap-2', styles.header)}>
         <h3 id={title} tabIndex={-1}>
           Palanquée {rank + 1}
         </h3>
         <Kind palanquee={palanquee} rank={rank} />
-        {suits === null ? (
-          <span className={styles.size}>{plural(members.length, 'plongeur', 'plongeurs')}</span>
-        ) : (
+        <DiveFields palanquee={palanquee} />
+        {suits !== null && (
           <span className={styles.suitability} aria-hidden="true">
             {suits ? 'Convient' : 'Écart'}
           </span>
         )}
         {change !== null && <CardActions palanquee={palanquee} rank={rank} />}
       </header>
-      <DiveFields palanquee={palanquee} />
       {members.length === 0 ? (
         <p className={cx('quiet small', styles.empty)} tabIndex={-1} data-standing={change === null ? undefined : ''}>
           {change === null ? 'Personne n’y est placé.' : 'Déposez-y un plongeur, ou retirez-la avant d’enregistrer.'}
@@ -74,6 +71,13 @@ export function PalanqueeCard({ palanquee, rank, suits }: PalanqueeCardProps) {
   );
 }
 
+/** For screen readers: nine tables of a screen need no nine lines of heads. */
+const Head = ({ className, children }: { readonly className?: string | undefined; readonly children: string }) => (
+  <th scope="col" className={className}>
+    <span className="visually-hidden">{children}</span>
+  </th>
+);
+
 function MemberTable({ palanquee }: { readonly palanquee: Palanquee }) {
   const { change } = useBoard();
   return (
@@ -81,21 +85,11 @@ function MemberTable({ palanquee }: { readonly palanquee: Palanquee }) {
       <thead>
         <tr>
           <td className={styles.handleCell} />
-          <th scope="col">Plongeur</th>
-          <th scope="col" className={styles.functionColumn}>
-            Fonction
-          </th>
-          <th scope="col" className={styles.aptitudeColumn}>
-            Aptitude
-          </th>
-          <th scope="col" className={styles.gasColumn}>
-            Gaz
-          </th>
-          {change !== null && (
-            <th scope="col" className={styles.placeColumn}>
-              <abbr title="Palanquée">Pal.</abbr>
-            </th>
-          )}
+          <Head>Plongeur</Head>
+          <Head className={styles.functionColumn}>Fonction</Head>
+          <Head className={styles.aptitudeColumn}>Aptitude</Head>
+          <Head className={styles.gasColumn}>Gaz</Head>
+          {change !== null && <Head className={styles.placeColumn}>Palanquée</Head>}
         </tr>
       </thead>
       <tbody>
@@ -171,6 +165,7 @@ function ParsedField<T>({ label, format, value, onChange }: ParsedFieldProps<T>)
   return (
     <TextField
       label={label}
+      title={label}
       {...input}
       maxLength={7}
       value={parse(typed) === value ? typed : print(value)}
@@ -208,13 +203,11 @@ function DiveFields({ palanquee }: { readonly palanquee: Palanquee }) {
     (value: Palanquee[Key]): void =>
       change({ type: 'change', key, fields: { [field]: value } });
   return (
-    <div className={styles.dive}>
-      <fieldset>
-        <legend>Prévu</legend>
-        <ParsedField label="Profondeur" format={METRES} value={plannedDepth} onChange={setterOf('plannedDepth')} />
-        <ParsedField label="Durée" format={MINUTES} value={plannedDuration} onChange={setterOf('plannedDuration')} />
-        <ParsedField label="Immersion" format={TIME_OF_DAY} value={entryTime} onChange={setterOf('entryTime')} />
-      </fieldset>
-    </div>
+    <fieldset className={cx('flex gap-1', styles.dive)}>
+      <legend className="visually-hidden">Prévu</legend>
+      <ParsedField label="Profondeur" format={METRES} value={plannedDepth} onChange={setterOf('plannedDepth')} />
+      <ParsedField label="Durée" format={MINUTES} value={plannedDuration} onChange={setterOf('plannedDuration')} />
+      <ParsedField label="Immersion" format={TIME_OF_DAY} value={entryTime} onChange={setterOf('entryTime')} />
+    </fieldset>
   );
 }

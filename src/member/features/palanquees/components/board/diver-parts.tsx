@@ -1,16 +1,16 @@
-import type { ReactNode, PointerEvent } from 'react';
+import type { PointerEvent } from 'react';
 import { useDraggable } from '@dnd-kit/core';
 import { useQuery } from '@tanstack/react-query';
-import { experienceText } from '#messages/dive-archive.ts';
+import { experienceMark, experienceText } from '#messages/dive-archive.ts';
 import { levelLabel } from '#messages/format.ts';
 import { Badge } from '#ui/components/Badge.tsx';
 import { Icon } from '#ui/components/Icon.tsx';
 import { experienceQuery } from '#member/features/palanquees/api.ts';
 import type { RegisteredDiver } from '#member/features/palanquees/model/composer.ts';
 import { useBoard } from './board-context.ts';
-import styles from '../DiverBadges.module.css';
+import styles from './DiverLine.module.css';
 import type { PlanPerson } from '#contract/palanquees.ts';
-import { fullName } from '#domain/divers/identity.ts';
+import { fullName, sortedName } from '#domain/divers/identity.ts';
 import { cx } from '#ui/components/cx.ts';
 import { Options } from '#ui/form/Field.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
@@ -29,20 +29,37 @@ export const LevelBadge = ({
   </Badge>
 );
 
-export function DiverBadges({ diver, children }: { readonly diver: RegisteredDiver; readonly children?: ReactNode }) {
+/** What a line has room for; the whole in the hint, and for screen readers. */
+const short = (shown: string, whole: string) => (
+  <>
+    <span aria-hidden="true" title={whole}>
+      {shown}
+    </span>
+    <span className="visually-hidden">{whole}</span>
+  </>
+);
+
+/** Name, marks and experience of a diver, on one line where it is wide enough. */
+export function DiverLine({ diver }: { readonly diver: RegisteredDiver }) {
   const { plan } = useBoard();
   return (
-    <span className={cx('row wrap', styles.badges)}>
+    <span className={cx('row wrap', styles.line)}>
+      {sortedName(diver)}
       <LevelBadge level={diver.level} supervises={diver.supervises} />
-      {diver.id === plan.directorId && <Badge tone="note">Directeur de plongée</Badge>}
+      {diver.id === plan.directorId && <Badge tone="note">{short('DP', 'Directeur de plongée')}</Badge>}
       {diver.certificateOver && (
         <Badge tone="danger">
           <Icon name="warn" size={14} />
-          Certificat non valide
+          {short('Certificat', 'Certificat non valide')}
         </Badge>
       )}
-      {diver.minor && <Badge tone="warn">Mineur(e)</Badge>}
-      {children}
+      {diver.minor && <Badge tone="warn">{short('Mineur', 'Mineur(e)')}</Badge>}
+      <DiverExperience id={diver.id} />
+      {diver.description !== '' && (
+        <span className={styles.remark} title={diver.description}>
+          {diver.description}
+        </span>
+      )}
     </span>
   );
 }
@@ -56,6 +73,7 @@ export function PlaceSelect({ diver, place }: { readonly diver: PlanPerson; read
       data-move
       className={cx(controls.select, unplaced ? controls.place : controls.otherPlace)}
       aria-label={`Placer ${fullName(diver)} dans…`}
+      title={unplaced ? 'Placer dans…' : undefined}
       value={place}
       onChange={({ target }) => moveTo(diver.id, target.value)}
     >
@@ -99,10 +117,12 @@ export function useDraggableDiver(diver: PlanPerson, copy = '') {
 }
 
 /** Questions of the director before composing; nothing for readers. */
-export function DiverExperience({ id, className }: { readonly id: number; readonly className: string | undefined }) {
+export function DiverExperience({ id }: { readonly id: number }) {
   const { eventId, change } = useBoard();
   const now = useNow();
   const { data } = useQuery({ ...experienceQuery(eventId), enabled: change !== null });
   const found = data?.divers.find((one) => one.id === id);
-  return found ? <span className={className}>{experienceText(found, now)}</span> : null;
+  return (
+    found && <span className={styles.experience}>{short(experienceMark(found, now), experienceText(found, now))}</span>
+  );
 }

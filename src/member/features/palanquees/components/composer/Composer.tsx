@@ -1,6 +1,5 @@
-import { cx } from '#ui/components/cx.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { type PalanqueesRecord, isStale, palanqueesQuery } from '#member/features/palanquees/api.ts';
 import { type Finding, type Plan, standing } from '#domain/palanquees/plan.ts';
 import { propose, type Proposal } from '#domain/palanquees/propose.ts';
@@ -9,10 +8,10 @@ import { UNPLACED_REASONS } from '#messages/palanquees.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { Dialog } from '#ui/components/Dialog.tsx';
 import { Banner, ErrorMessage } from '#ui/feedback/states.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import type { Composer as ComposerState } from '#member/features/palanquees/model/composer.ts';
 import { planAgain, savedAt } from '#member/features/palanquees/model/dive.ts';
 import { Board } from '../board/Board.tsx';
-import styles from './Composer.module.css';
 import { ComposerBar } from './ComposerBar.tsx';
 
 interface ComposerProps {
@@ -24,7 +23,7 @@ export function Composer({ record, composer }: ComposerProps) {
   const { draft, dispatch, divers, findings, saving, hasNewerVersion, basinDepth } = composer;
   const { plan, version } = draft;
   const [asksProposal, setAsksProposal] = useState(false);
-  const [proposal, setProposal] = useState<Proposal | null>(null);
+  const [left, setLeft] = useState<Proposal['unplaced']>([]);
   const [refused, setRefused] = useState(false);
   const [comparing, setComparing] = useState(false);
   const obstacles = standing(plan, findings);
@@ -35,6 +34,7 @@ export function Composer({ record, composer }: ComposerProps) {
   };
   const save = (): void => {
     setRefused(obstacles.length > 0);
+    setLeft([]);
     if (obstacles.length === 0) saveOver(version);
     else {
       const first = document.querySelector<HTMLElement>('[data-standing]');
@@ -49,27 +49,24 @@ export function Composer({ record, composer }: ComposerProps) {
     const proposed = propose({ registrants: record.registrants, kept, director, bottom: basinDepth });
     const { directorId, palanquees } = proposed;
     dispatch({ type: 'replace', plan: { ...plan, directorId, palanquees } });
-    setProposal(proposed);
+    setLeft(proposed.unplaced);
+    toast(
+      `${plural(palanquees.length, 'palanquée proposée', 'palanquées proposées')}, à vérifier avant d’enregistrer.`,
+    );
   };
-  return (
-    <>
-      <ComposerBar
-        composer={composer}
-        record={record}
-        onSave={save}
-        onPropose={() => (composed.length > 0 ? setAsksProposal(true) : proposeKeeping([]))}
-      >
-        {saving.error && !isStale(saving.error) && <ErrorMessage error={saving.error} onRetry={save} />}
-        {refused && obstacles.length > 0 && (
-          <Banner tone="danger" live="alert" title="Vos modifications ne sont pas enregistrées.">
-            {listed(placesIn(plan, obstacles))}&nbsp;: corrigez l’écart, ou admettez-le par un motif («&nbsp;Passer
-            outre&nbsp;»).
-          </Banner>
-        )}
-      </ComposerBar>
-      <div className={cx('stack gap-3', styles.banners)}>
-        {record.dive > 1 && plan.palanquees.length === 0 && <CopyFirstDive record={record} composer={composer} />}
-        {hasNewerVersion && !comparing && (
+  /** One at a time, the most urgent. */
+  const notice = (): ReactNode => {
+    if (saving.error && !isStale(saving.error)) return <ErrorMessage error={saving.error} onRetry={save} />;
+    if (refused && obstacles.length > 0)
+      return (
+        <Banner tone="danger" live="alert" title="Vos modifications ne sont pas enregistrées.">
+          {listed(placesIn(plan, obstacles))}&nbsp;: corrigez, ou indiquez pourquoi vous passez outre («&nbsp;Passer
+          outre&nbsp;»).
+        </Banner>
+      );
+    if (hasNewerVersion)
+      return (
+        !comparing && (
           <Banner
             tone="warn"
             live="status"
@@ -82,9 +79,21 @@ export function Composer({ record, composer }: ComposerProps) {
           >
             Ce que vous avez composé n’est pas perdu.
           </Banner>
-        )}
-        {proposal && <ProposalBanner proposal={proposal} nameOf={divers.nameOf} onDismiss={() => setProposal(null)} />}
-      </div>
+        )
+      );
+    if (left.length > 0) return <LeftBanner left={left} nameOf={divers.nameOf} onDismiss={() => setLeft([])} />;
+    return record.dive > 1 && plan.palanquees.length === 0 && <CopyFirstDive record={record} composer={composer} />;
+  };
+  return (
+    <>
+      <ComposerBar
+        composer={composer}
+        record={record}
+        onSave={save}
+        onPropose={() => (composed.length > 0 ? setAsksProposal(true) : proposeKeeping([]))}
+      >
+        {notice()}
+      </ComposerBar>
       <Board {...divers} plan={plan} findings={findings} change={dispatch} />
       {asksProposal && (
         <ProposeDialog
@@ -115,24 +124,20 @@ function placesIn({ palanquees }: Plan, findings: readonly Finding[]): string[] 
   return keys.has(null) ? [...ranks, 'Directeur de plongée'] : ranks;
 }
 
-interface ProposalBannerProps {
-  readonly proposal: Proposal;
+interface LeftBannerProps {
+  readonly left: Proposal['unplaced'];
   readonly nameOf: (id: number) => string;
   readonly onDismiss: () => void;
 }
 
-const ProposalBanner = ({ proposal: { palanquees, unplaced }, nameOf, onDismiss }: ProposalBannerProps) => (
-  <Banner
-    tone={unplaced.length === 0 ? 'ok' : 'warn'}
-    live="status"
-    title={`${plural(palanquees.length, 'palanquée proposée', 'palanquées proposées')}, à vérifier avant d’enregistrer.`}
-    onDismiss={onDismiss}
-  >
-    {[...new Set(unplaced.map(({ reason }) => reason))].map((reason) => {
-      const names = unplaced.filter((one) => one.reason === reason).map(({ id }) => nameOf(id));
+/** Whom the proposal has not placed, and why. */
+const LeftBanner = ({ left, nameOf, onDismiss }: LeftBannerProps) => (
+  <Banner tone="warn" live="status" title="À placer par vous" onDismiss={onDismiss}>
+    {[...new Set(left.map(({ reason }) => reason))].map((reason) => {
+      const names = left.filter((one) => one.reason === reason).map(({ id }) => nameOf(id));
       return (
         <p key={reason}>
-          À placer par vous ({UNPLACED_REASONS[reason]})&nbsp;: {listed(names)}.
+          {listed(names)} ({UNPLACED_REASONS[reason]}).
         </p>
       );
     })}

@@ -5,7 +5,9 @@ import { type DiveRecord, isOvertaken, useValidateSheet } from '#member/features
 import { UsualGases } from '../controls.tsx';
 import { depthQuestion, MISSING_LABELS, sheetTitle, validatedBy } from '#messages/dive-archive.ts';
 import { listed } from '#messages/format.ts';
+import { Badge } from '#ui/components/Badge.tsx';
 import { Button } from '#ui/components/Button.tsx';
+import { Icon } from '#ui/components/Icon.tsx';
 import { Banner, ErrorMessage } from '#ui/feedback/states.tsx';
 import { UnsavedChangesGuard } from '#ui/navigation/UnsavedChangesGuard.tsx';
 import { cellOf, presenceOf, useDiveLog, type DiveLogState } from '#member/features/palanquees/model/dive-log.ts';
@@ -23,8 +25,9 @@ export function DiveLogSheet({ record }: { readonly record: DiveRecord }) {
   const state = useDiveLog(record);
   const [validates, setValidates] = useState(false);
   const { saving, unsaved, conflicts } = state;
+  const validated = isValidated(state);
   return (
-    <>
+    <div className={validated ? styles.validated : undefined}>
       <div className={cx('row wrap between', styles.bar)}>
         <Status state={state} />
         <div className="flex wrap gap-2">
@@ -51,9 +54,13 @@ export function DiveLogSheet({ record }: { readonly record: DiveRecord }) {
       {validates && <Validation state={state} onClose={() => setValidates(false)} />}
       <UnsavedChangesGuard unsaved={unsaved} />
       <UsualGases />
-    </>
+    </div>
   );
 }
+
+/** The last validated sheet says what is shown. */
+const isValidated = ({ record, unsaved }: DiveLogState): boolean =>
+  record.sheets.length > 0 && !record.changed && !unsaved;
 
 /** Why the sheet cannot be validated now. */
 function obstacleTo({ record, invalid, unsaved, missing }: DiveLogState): string | null {
@@ -94,13 +101,19 @@ function Status({ state }: { readonly state: DiveLogState }) {
           ? 'Vos dernières saisies ne sont pas enregistrées\u00a0: elles restent dans cet onglet.'
           : unsaved
             ? 'Vos saisies seront enregistrées dans un instant.'
-            : validated && !record.changed
+            : validated && isValidated(state)
               ? `${sheetTitle(validated)}, ${validatedBy(validated)}.`
               : record.saved
                 ? `Brouillon enregistré le ${savedAt(record.saved.at)}, par ${record.saved.author}.`
                 : 'Rien n’est encore noté.';
   return (
     <div className={cx('quiet small', styles.status)}>
+      {isValidated(state) && (
+        <Badge tone="ok">
+          <Icon name="check" size={14} />
+          Validée
+        </Badge>
+      )}{' '}
       <output>{what}</output>
       {missing.length > 0 && <p>Il manque {missingText(state)}.</p>}
       {unmarkedIn(state).length === 0 && <div>{ALL_MARKED}</div>}

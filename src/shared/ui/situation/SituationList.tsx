@@ -13,7 +13,7 @@ import { ExternalLink } from '#ui/components/ExternalLink.tsx';
 import { Icon, type IconName } from '#ui/components/Icon.tsx';
 import { Sheet } from '#ui/components/Sheet.tsx';
 import { useClubConfig } from '#ui/data/club-hooks.ts';
-import { type MemberSituation, factsOf } from '../api.ts';
+import { type MemberSituation, factsOf } from './api.ts';
 import styles from './Situation.module.css';
 
 interface SituationListProps {
@@ -163,6 +163,7 @@ const DUTIES: Readonly<Partial<Record<ErrorCode, Duty>>> = {
   SUPERVISORS_ONLY: { acting: 'organizers' },
   EVENT_FULL: { acting: 'organizers' },
   WALLET_BELOW_MINIMUM: { acting: 'member', nextStep: 'topUp' },
+  WALLET_SHORT: { acting: 'member', nextStep: 'topUp' },
   WALLET_EMPTY: { acting: 'member', nextStep: 'topUp' },
   LEVEL_NOT_SUPERVISOR: { acting: 'secretary', nextStep: 'writeSecretary' },
   LEVEL_NOT_AUTONOMOUS: { nextStep: 'trainings' },

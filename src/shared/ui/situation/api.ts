@@ -14,9 +14,15 @@ export interface MemberSituation {
   readonly diver: Diver;
   readonly since: Since | null;
   readonly instalments: readonly PlannedInstalment[];
+  readonly dossierMissing: string | null;
 }
 
-const unrecorded = (diver: Diver): MemberSituation => ({ diver, since: null, instalments: [] });
+const unrecorded = (diver: Diver): MemberSituation => ({
+  diver,
+  since: null,
+  instalments: [],
+  dossierMissing: null,
+});
 
 export function useSituation(memberId: number | null) {
   const me = useCurrentDiver();
@@ -28,8 +34,8 @@ export function useSituation(memberId: number | null) {
     queryKey: ['divers', 'situation', id, isRecorded],
     queryFn: async ({ signal }): Promise<MemberSituation> => {
       if (!isRecorded) return unrecorded(await call('GET /divers/:id', { params: { id }, signal }));
-      const { diver, since, instalments } = await call('GET /divers/:id/situation', { params: { id }, signal });
-      return { diver, since, instalments: planOf(instalments) };
+      const { instalments, ...situation } = await call('GET /divers/:id/situation', { params: { id }, signal });
+      return { ...situation, instalments: planOf(instalments) };
     },
     enabled: asks && id > 0,
   });
@@ -38,12 +44,13 @@ export function useSituation(memberId: number | null) {
   return { data, error: me.error, refetch: me.refetch };
 }
 
-export function factsOf({ diver, since, instalments }: MemberSituation): MemberFacts {
+export function factsOf({ diver, since, instalments, dossierMissing }: MemberSituation): MemberFacts {
   const { active, desactived, dossier, cotisation, level, email, caci_date } = diver;
   return {
     active,
     desactived,
     dossier,
+    dossierMissing,
     cotisation: cotisation == null ? cotisation : centsOfEuros(cotisation),
     instalments,
     wallet: walletOf(diver) ?? undefined,

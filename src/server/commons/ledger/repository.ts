@@ -1,14 +1,17 @@
-import type { BookCode } from '#domain/books/accounts.ts';
 import { PLACE_OF, type PaymentMeans } from '#domain/books/means.ts';
+import type { BookRef } from '#domain/books/accounts.ts';
 import type { Day } from '#domain/dates.ts';
+import type { OutingMovement } from '#domain/ledger/outing.ts';
 import type { Account, MovementKind } from '#domain/ledger/kinds.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { recordAudit } from '#server/commons/audit/audit-log.ts';
+import { keptRecord, recordsOf } from '#server/commons/divers/merged-query.ts';
 import type { Tx } from '#server/db/database.ts';
 import { unlessTaken } from '#server/db/errors.ts';
 import { meansOf, transferOf } from '#server/db/mirrors.ts';
-import { insertRows, updateMembers } from '#server/db/sets.ts';
+import { inOpenYears } from '#server/db/open-years.ts';
+import { inSets, insertRows, updateMembers } from '#server/db/sets.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 
 export interface NewMovement {
@@ -26,18 +29,22 @@ export interface NewMovement {
   /** How the money changed hands; without it, what was entered by hand waits on the suspense account. */
   readonly means?: PaymentMeans;
   /** Where it came from, or goes back to, when no means say so. */
-  readonly place?: BookCode | null;
+  readonly place?: BookRef | null;
   /** When it did, if not today. */
   readonly day?: Day;
+  /** False: no person chose that day, and it goes to the open year. */
+  readonly isChosen?: boolean;
+  /** Day of what it takes back. */
+  readonly about?: Day;
   /** The row on the suspense account that it takes back. */
-  readonly clears?: number;
+  readonly clears?: number | undefined;
   /** Another movement of the same form has its cheque. */
   readonly sharesCheque?: boolean;
 }
 
 /** The only writer of movements, of the balances that sum them up (contract §6, docs/adr/0005), and of their other side (docs/adr/0064). */
 export const ledgerRepository = (tx: Tx) => ({
-  /** Returns the ids. Throws MOVEMENT_ENTERED when a reference exists, CHEQUE_ENTERED when a cheque does. */
+  /** Returns the ids. Throws MOVEMENT_ENTERED when a reference exists, CHEQUE_ENTERED when a cheque does, DAY_IN_CLOSED_YEAR. */
   async add(movements: readonly NewMovement[], now: Date): Promise<number[]> {
     const rows = movements.map(({ diverId, authorId, reference = null, eventId = null, ...movement }) => {
       const { account = 'WALLET', cents, kind, reason } = movement;
@@ -47,13 +54,20 @@ export const ledgerRepository = (tx: Tx) => ({
     // The reference is the only unique column.
     const ids = await unlessTaken(insertRows(tx, 'movements', rows), () => new DomainError('MOVEMENT_ENTERED'));
     const entered = rows.map((row, at) => ({ ...row, ...movements[at], id: ids[at] ?? 0 }));
-    await insertRows(
-      tx,
-      'transfers',
-      entered.flatMap(({ means, place = means ? PLACE_OF[means.kind] : null, day, clears = null, ...row }) =>
-        transferOf(row, place, day).map((one) => ({ ...one, clears })),
-      ),
+    const mirrors = entered.flatMap(
+      ({
+        means,
+        place = means ? PLACE_OF[means.kind] : null,
+        day,
+        isChosen = day !== undefined,
+        about,
+        clears = null,
+        ...row
+      }) => transferOf(row, place, day).map((one) => ({ ...one, clears, about, isChosen })),
     );
+    const dated = await inOpenYears(tx, mirrors, now);
+    // What it clears is the only unique column that another transaction can meet.
+    await unlessTaken(insertRows(tx, 'transfers', dated), () => new DomainError('TRANSFER_EXPLAINED'));
     const known = entered.flatMap(({ id, means, sharesCheque }) =>
       means ? meansOf({ movement_id: id }, means, sharesCheque) : [],
     );
@@ -68,16 +82,53 @@ export const ledgerRepository = (tx: Tx) => ({
     return ids;
   },
 
-  /** Fees that were paid by hand at one instant. */
-  feesEnteredAt(at: string) {
-    const rows = tx.db.selectFrom('movements').select(['diver_id', 'cents']).where('account', '=', 'MEMBERSHIP');
-    return rows.where('kind', '=', 'MANUAL').where('created_at', '=', at).execute();
+  /** Debits and refunds of an outing, or of one member there, sorted by entry. */
+  async ofOuting(eventId: number, diverId?: number): Promise<OutingMovement[]> {
+    const all = tx.db
+      .selectFrom('movements')
+      .select(['id', 'cents', 'kind', 'reference', keptRecord('movements.diver_id').as('diver_id')])
+      .where('event_id', '=', eventId)
+      .where('kind', 'in', ['OUTING', 'OUTING_REFUND'])
+      .orderBy('id')
+      .$narrowType<{ kind: OutingMovement['kind'] }>();
+    const rows = await (diverId === undefined ? all : all.where('diver_id', 'in', recordsOf(diverId))).execute();
+    return rows.map(({ diver_id, ...row }) => ({ ...row, diverId: diver_id }));
+  },
+
+  /** Money that a person entered at one instant for one of these reasons, the oldest first. */
+  enteredAt(at: string, author: number | null, reasons: readonly string[]) {
+    const rows = tx.db
+      .selectFrom('movements')
+      .select(['id', 'account', 'cents', keptRecord('movements.diver_id').as('diver_id')])
+      .where('created_at', '=', at);
+    return rows.where('author_id', '=', author).where('reason', 'in', reasons).orderBy('id').execute();
   },
 
   async known(references: readonly string[]): Promise<ReadonlySet<string>> {
     if (references.length === 0) return new Set();
     const rows = await tx.db.selectFrom('movements').select('reference').where('reference', 'in', references).execute();
     return new Set(rows.flatMap(({ reference }) => reference ?? []));
+  },
+
+  /** Of cheques, by their keys, those that are entered already. */
+  async knownCheques(keys: readonly string[]): Promise<ReadonlySet<string | null>> {
+    const means = tx.db.selectFrom('means').select('cheque_key');
+    const rows = await inSets(keys, (chunk) => means.where('cheque_key', 'in', chunk).execute());
+    return new Set(rows.map(({ cheque_key: key }) => key));
+  },
+
+  /** Rows of the books that wait on the suspense account for movements of these references; null: they are explained. */
+  async waiting(references: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
+    if (references.length === 0) return new Map();
+    const rows = await tx.db
+      .selectFrom('transfers')
+      .leftJoin('transfers as clearing', 'clearing.clears', 'transfers.id')
+      .select(['transfers.id', 'transfers.reference', 'transfers.clears', 'clearing.id as cleared_by'])
+      .where('transfers.reference', 'in', references)
+      .execute();
+    return new Map(
+      rows.map((row) => [row.reference ?? '', row.clears === null && row.cleared_by === null ? row.id : null]),
+    );
   },
 });
 
@@ -97,13 +148,19 @@ export interface WalletMovement extends Omit<NewMovement, 'diverId' | 'authorId'
   readonly why?: string;
 }
 
-/** Records the movement in the member's history. Throws MOVEMENT_ENTERED, and AMOUNT_INVALID with `field`. */
-export async function moveWallet(tx: Tx, actor: Actor, wallet: LockedWallet, moved: WalletMovement, now: Date) {
+/** Null: the server, as where a place came free. */
+type Author = Pick<Actor, 'id'> | null;
+
+/** Records the movement in the member's history. Throws the errors of `add`, and AMOUNT_INVALID with `field`. */
+export async function moveWallet(tx: Tx, actor: Author, wallet: LockedWallet, moved: WalletMovement, now: Date) {
   const { id, balance } = wallet;
   const { field, why, ...movement } = moved;
   const sum = balance + movement.cents;
   if (Math.abs(sum) > MAX_BALANCE) throw new DomainError('AMOUNT_INVALID', { field });
-  const [entered = 0] = await ledgerRepository(tx).add([{ ...movement, diverId: id, authorId: actor.id }], now);
+  const [entered = 0] = await ledgerRepository(tx).add(
+    [{ ...movement, diverId: id, authorId: actor?.id ?? null }],
+    now,
+  );
   const before = { porte_Monnaie: eurosOfCents(balance) };
   const after = { porte_Monnaie: eurosOfCents(sum), walletReason: why ?? movement.reason };
   await recordAudit(tx, actor, now, { resource: 'divers', id, action: 'money', before, after });

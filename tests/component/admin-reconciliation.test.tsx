@@ -1,0 +1,90 @@
+// What the provider's money is explained as: one click on what the server suggests, or another member and another way.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ReconciliationScreen } from '#admin/resources/reconciliation/ReconciliationScreen.tsx';
+import type { Reconciliation, ReconciliationLine } from '#contract/reconciliation.ts';
+import { openScreen } from '../support/back-office.tsx';
+
+const line = (number: number, given: Partial<ReconciliationLine> = {}): ReconciliationLine => ({
+  key: `ENTRY-${number}`,
+  kind: 'ENTRY',
+  number,
+  transfer: number,
+  day: '2026-11-28',
+  amount: 45,
+  state: 'Authorized',
+  form: 'boutique',
+  payer: 'Paul Adam',
+  email: 'paul@club.example',
+  suggestion: null,
+  ...given,
+});
+const ADAM = { id: 6, licenceNumber: 'A-6', lastname: 'ADAM', firstname: 'Paul' };
+const STATE: Reconciliation = {
+  configured: true,
+  running: false,
+  syncedAt: '2026-11-29T05:10:00+01:00',
+  failure: null,
+  balance: 145,
+  payments: 12,
+  unnamed: 0,
+  unexplained: { count: 0, amount: 0 },
+  share: 100,
+  lines: [],
+};
+
+const open = (found: Partial<Reconciliation>, ...explained: readonly number[]) =>
+  openScreen('reconciliation', <ReconciliationScreen />, {
+    prepare: ({ answerOnce }) => {
+      for (let times = 0; times < 3; times += 1)
+        answerOnce('GET', '/api/v1/rapprochement', { status: 200, body: { ...STATE, ...found } });
+      for (const id of explained)
+        answerOnce('POST', `/api/v1/rapprochement/ecritures/${id}`, { status: 204, body: null });
+    },
+  });
+
+it('says that all is explained', async () => {
+  await open({});
+  expect(await screen.findByText('Tout est expliqué')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'État du rapprochement' })).toHaveTextContent(/Expliqué100.%/);
+});
+
+it('explains a payment by one click, and names what no click explains', async () => {
+  const suggestion = { as: 'WALLET', by: 'EMAIL', diver: ADAM } as const;
+  const unread = line(9, {
+    key: 'UNREADABLE-9',
+    kind: 'UNREADABLE',
+    transfer: null,
+    amount: 0,
+    payer: null,
+    email: null,
+  });
+  const server = await open({ share: 62, lines: [line(8, { suggestion }), unread] }, 8);
+  const row = await screen.findByRole('row', { name: /n°.8/ });
+  expect(row).toHaveTextContent(/ADAM Paul.*même adresse e-mail/);
+  expect(screen.getByRole('row', { name: /n°.9/ })).toHaveTextContent(/illisible/);
+  await userEvent.click(within(row).getByRole('button', { name: /^Porte-monnaie/ }));
+  await waitFor(() =>
+    expect(server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { as: 'WALLET', diver: 6 },
+    ]),
+  );
+});
+
+it('explains it otherwise in a dialog', async () => {
+  const server = await open({ share: 62, lines: [line(8)] }, 8);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Expliquer…/ }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('radio', { name: 'Don' }));
+  expect(within(dialog).queryByRole('combobox')).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer l’explication' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ as: 'GIFT' }]);
+});
+
+it('says why the last run stopped', async () => {
+  await open({ failure: { code: 'UNREACHABLE', at: '2026-11-30T05:10:00+01:00' } });
+  expect(await screen.findByText(/HelloAsso ne répond pas pour l’instant/)).toBeInTheDocument();
+});
