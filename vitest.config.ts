@@ -49,6 +49,7 @@ export default defineConfig({
           // Two to a core, once the other kinds are done: half of their time they wait.
           maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 1 },
+          setupFiles: ['tests/support/setup-api.ts'],
           globalSetup: ['tests/support/built-setup.ts', 'tests/support/databases-setup.ts'],
         },
       },

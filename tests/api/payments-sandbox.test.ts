@@ -57,7 +57,8 @@ it('writes no key into its books, which a restart goes on with', async () => {
 
 it('is started by itself, and says how it is reached', async () => {
   const script = path.join(import.meta.dirname, '../../scripts/sandbox.ts');
-  const alone = spawn(process.execPath, [script, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const alone = spawn(process.execPath, [script, '--port', '0'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  onTestFinished(() => void alone.kill('SIGKILL'));
   const ended = once(alone, 'exit');
   let said = '';
   for await (const part of alone.stdout) {

@@ -18,6 +18,8 @@ import { randomFrom } from '../support/random.ts';
 
 const { SEED = '1', SOAK } = process.env;
 const ACTS = SOAK === '1' ? 3000 : 100;
+/** A page that takes long on a busy machine is no fault of the provider's. */
+const PATIENCE_MS = 30_000;
 const SHOP = { type: 'Shop', slug: 'boutique' };
 const GIFTS = { type: 'Donation', slug: 'dons' };
 const FORMS = [SHOP, GIFTS, { type: 'Event', slug: 'gala' }, { type: 'Membership', slug: 'adhesion' }];
@@ -39,7 +41,7 @@ async function balanceOf(club: TestClub, code: 'HELLOASSO' | 'SUSPENSE' | 'BANK'
 const changesOf = async (club: TestClub): Promise<number> => (await club.rows('transfers')).length;
 
 for (const engine of engines) {
-  const { sandbox, payments } = await openSandbox();
+  const { sandbox, payments } = await openSandbox({ timeoutMs: PATIENCE_MS });
   onEngine(
     engine,
     'the books and the provider',
@@ -334,7 +336,7 @@ for (const engine of engines) {
         for (let act = 0; act < ACTS; act += 1) {
           if (act === Math.floor(ACTS / 2)) {
             const clock = { begins: club.clock().getTime(), since: Date.now(), speed: 0 };
-            const server = await processes(club.url, sandbox.url)(clock);
+            const server = await processes(club.url, sandbox.url, PATIENCE_MS)(clock);
             const headers = { authorization: `Bearer ${await club.tokenOf('SUPER_ADMIN')}` };
             for (let count = 0; count < 60; count += 1) sandbox.sell({ form: SHOP, cents: 7_00 });
             sandbox.switches.delayMs = 30;

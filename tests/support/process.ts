@@ -5,11 +5,22 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
+const running = new Set<() => Promise<void>>();
+
+/** Ends what a test that failed left running: such a process would hold the output of the tests, and their end. */
+export const endProcesses = async (): Promise<void> => void (await Promise.all([...running].map((stop) => stop())));
+
 /** Runs the built tests/support/processes/<name>.ts with the Node of the tests. */
 export function startProcess(name: string, ...args: string[]) {
   const script = path.join(import.meta.dirname, '../../dist/processes', `${name}.js`);
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit');
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stderr.pipe(process.stderr, { end: false });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  running.add(stop);
+  const ended = once(child, 'exit').finally(() => running.delete(stop));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     pid: child.pid ?? 0,
@@ -19,9 +30,6 @@ export function startProcess(name: string, ...args: string[]) {
       if (done) throw new Error(`${name} ended without a word.`);
       return value;
     },
-    async stop() {
-      child.kill('SIGKILL');
-      await ended;
-    },
+    stop,
   };
 }
