@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, parseHex } from '#domain/club/contrast.ts';
-import { imageIn, logoFault } from '#domain/club/logo.ts';
+import { contrast, looksLikeError, parseHex } from '#domain/club/contrast.ts';
+import { imageIn, logoFault, mailedLogoSize } from '#domain/club/logo.ts';
 import { isSkippable, SETUP_STEPS } from '#domain/club/setup.ts';
 import { clubFault, isSameValue, leavesOf, sectionsOf } from '#domain/club/values.ts';
 import { pngOf } from '#tests/support/club.ts';
@@ -33,6 +33,57 @@ describe('a colour', () => {
     // Nearly black: WCAG's straight part of the curve.
     [[5, 5, 5], [0, 0, 0], 1.0304],
   ] as const)('%j stands against %j by %d', (one, other, ratio) => expect(contrast(one, other)).toBeCloseTo(ratio, 3));
+});
+
+describe('a colour of the club', () => {
+  it.each([
+    // Reds, from magenta to orange, as a reader takes them for an error.
+    ['#c62828', true],
+    ['#ff0000', true],
+    ['#e6007a', true],
+    ['#e65100', true],
+    ['#ffa100', true],
+    ['#ffa200', false],
+    ['#ff008a', false],
+    ['#ff0088', true],
+    ['#2e7d32', false],
+    ['#0b5394', false],
+    ['#7b1fa2', false],
+    ['#00ff00', false],
+    ['#0000ff', false],
+    ['#ff00ff', false],
+    ['#00ffff', false],
+    // Greys and nearly greys have no hue.
+    ['#777777', false],
+    ['#807878', false],
+    ['#806c6c', true],
+    ['#000000', false],
+  ])('%s reads as an error: %j', (colour, is) => expect(looksLikeError(parseHex(colour)!)).toBe(is));
+});
+
+describe('a logo in a mail', () => {
+  const box = { width: 200, height: 60 };
+  it.each([
+    [640, 320, { width: 120, height: 60 }],
+    [800, 80, { width: 200, height: 20 }],
+    [100, 30, { width: 200, height: 60 }],
+    [2048, 32, { width: 200, height: 3 }],
+    [2048, 1, { width: 200, height: 1 }],
+    [1, 2048, { width: 1, height: 60 }],
+  ])('of %i × %i fits the box', (width, height, size) =>
+    expect(mailedLogoSize(pngOf(width, height), box)).toEqual(size),
+  );
+
+  it('is none of WebP, nor of more than 200 kB, nor a file that is no image', () => {
+    const padded = (length: number) => Buffer.concat([pngOf(64, 64), Buffer.alloc(length)]).subarray(0, length);
+    expect(mailedLogoSize(padded(200 * 1024), box)).toEqual({ width: 60, height: 60 });
+    expect(mailedLogoSize(padded(200 * 1024 + 1), box)).toBeNull();
+    expect(mailedLogoSize(Buffer.from('texte'), box)).toBeNull();
+    const [form, rest] = WEBP[0]!;
+    const webp = Buffer.concat([Buffer.from(`RIFF0000WEBP${form}`), Buffer.from(rest, 'hex'), Buffer.alloc(8)]);
+    expect(mailedLogoSize(webp, box)).toBeNull();
+    expect(mailedLogoSize(Buffer.from(JPEG, 'hex'), box)).toEqual({ width: 80, height: 60 });
+  });
 });
 
 describe('a logo', () => {
@@ -143,3 +194,28 @@ describe('a value of the club', () => {
 
 it('the steps that a club may do without', () =>
   expect(SETUP_STEPS.filter((step) => isSkippable(step))).toEqual(['look', 'links', 'mail', 'payment', 'safety']));
+
+describe('what receipts need of the club', () => {
+  it.each([
+    ['receipts.identifier', '', null],
+    ['receipts.identifier', 'W751234567', null],
+    ['receipts.identifier', 'W75', 'BODY_NUMBER_INVALID'],
+    ['receipts.declaration', '', null],
+    ['receipts.declaration', 'https://www.impots.gouv.fr', null],
+    ['receipts.declaration', 'impots', 'LINK_INVALID'],
+    ['receipts.generalInterestOn', '', null],
+    ['receipts.generalInterestOn', '2026-05-04', null],
+    ['receipts.generalInterestOn', '2026-05-05', 'INVALID_VALUE'],
+    ['receipts.rescriptOn', '2020-01-31', null],
+    ['receipts.rescriptOn', '2020-02-30', 'INVALID_VALUE'],
+    ['receipts.rescriptOn', 'hier', 'INVALID_VALUE'],
+    ['receipts.other', 'x', null],
+  ])('%s %j: %j', (path, value, code) =>
+    expect(clubFault(path, value, '2026-05-04')).toEqual(code === null ? null : { code }),
+  );
+});
+
+it('an address of the web is one from its first sign on', () => {
+  expect(clubFault('links.shop', 'voir https://boutique.fr', '2026-05-04')).toEqual({ code: 'LINK_INVALID' });
+  expect(clubFault('links.shop', 'http://b', '2026-05-04')).toBeNull();
+});

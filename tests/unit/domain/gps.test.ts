@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coordinatesOf, isGpsField } from '#domain/gps.ts';
+import { coordinatesOf, isGpsField, routeAddress } from '#domain/gps.ts';
 
 it.each([
   ['50.4542, 3.9511', 50.4542, 3.9511],
@@ -25,3 +25,11 @@ it.each(['', '  '])('%j is no place, and a field may hold it', (gps) => {
   expect(coordinatesOf(gps)).toBeNull();
   expect(isGpsField(gps)).toBe(true);
 });
+
+it.each(['https://route.example', 'https://route.example/', 'https://route.example//'])(
+  'a way is asked of %s',
+  (service) =>
+    expect(routeAddress(service, { latitude: 50.5, longitude: 3.9 }, { latitude: 43, longitude: -1.5 })).toBe(
+      'https://route.example/route/v1/driving/3.9,50.5;-1.5,43?overview=false',
+    ),
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatEuros, parseCents, parseEuros } from '#domain/typed-amount.ts';
+import { formatEuros, parseCents, parseEuros, parseFigure } from '#domain/typed-amount.ts';
 
 describe('a typed amount', () => {
   it.each<[expected: number | null, ...texts: string[]]>([
@@ -26,4 +26,22 @@ describe('a typed amount', () => {
     [-1, '−1,00'],
     [1234.56, '1234,56'],
   ])('%d is shown as %s in its field', (euros, text) => expect(formatEuros(euros)).toBe(text));
+});
+
+describe('typed figures', () => {
+  it.each([
+    ['20', 20],
+    [' 19,5 ', 19.5],
+    ['19.25', 19.25],
+    ['7,', 7],
+    ['123456789', 123_456_789],
+    ['1234567890', null],
+    ['1e3', null],
+    ['x20', null],
+    ['20 m', null],
+    ['-2', null],
+    ['2-5', null],
+    ['2,x', null],
+    ['', null],
+  ])('%j is %s', (typed, figure) => expect(parseFigure(typed)).toBe(figure));
 });

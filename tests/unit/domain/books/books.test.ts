@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOK_CODES, BOOK_KINDS, bookId, holdsMoney } from '#domain/books/accounts.ts';
+import { accountNumber, BOOK_CODES, BOOK_KINDS, bookId, holdsMoney, isAccountNumber } from '#domain/books/accounts.ts';
 import { isBookDay } from '#domain/books/days.ts';
 import { chequeKey, missingOf, type PaymentMeans } from '#domain/books/means.ts';
 import { mirrorOf, sidesOf } from '#domain/books/mirror.ts';
@@ -12,6 +12,22 @@ describe('an account of the books', () => {
   it('of the seed has the id of its rank', () => {
     expect(bookId('BANK')).toBe(1);
     expect(bookId('CARRIED_FORWARD')).toBe(BOOK_CODES.length);
+  });
+
+  it('that was added is named by its id', () => expect(bookId(21)).toBe(21));
+
+  it.each([
+    [' 512 ha ', '512HA', true],
+    ['401', '401', true],
+    ['4191ABCDEFGHIJKLMNOP', '4191ABCDEFGHIJKLMNOP', true],
+    ['4191ABCDEFGHIJKLMNOPQ', '4191ABCDEFGHIJKLMNOPQ', false],
+    ['51', '51', false],
+    ['A512', 'A512', false],
+    ['512-1', '512-1', false],
+    ['', '', false],
+  ])('may be numbered %j: %j, %j', (typed, number, isTaken) => {
+    expect(accountNumber(typed)).toBe(number);
+    expect(isAccountNumber(number)).toBe(isTaken);
   });
 
   it('holds money as an asset or an expense', () =>

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DIVER_LABELS } from '#messages/divers.ts';
 import { COLUMN_LABELS } from '#messages/import.ts';
-import { columnsOf } from '#domain/import/columns.ts';
+import { columnsOf, isOfCorrections, isReserved } from '#domain/import/columns.ts';
 import { guarded, unguarded } from '#domain/import/guard.ts';
 import { memberLines } from '#domain/import/members.ts';
-import { IMPORT_LIMIT, MAX_LINES, readTable } from '#domain/import/lines.ts';
+import type { PaidBy } from '#domain/books/means.ts';
+import { hasTooManyCells, IMPORT_LIMIT, MAX_LINES, readTable } from '#domain/import/lines.ts';
 
 const TODAY = '2026-05-04';
 const read = (...table: string[][]) => readTable(table, TODAY, 'members', DIVER_LABELS);
@@ -317,3 +318,132 @@ it('unguards what an export guards, whatever the text', () =>
     }),
     { numRuns: 2000 },
   ));
+
+describe('a file of many cells', () => {
+  const row = (length: number): string[] => Array.from({ length }, () => 'x');
+  const rows = (count: number, length: number) => Array.from({ length: count }, () => row(length));
+
+  it.each<[string, string[][], boolean]>([
+    ['nothing', [], false],
+    ['a line of 1,000', [row(3), row(1000)], false],
+    ['a line of 1,001', [row(3), row(1001)], true],
+    ['500,000 in all', rows(500, 1000), false],
+    ['one more', [...rows(500, 1000), row(1)], true],
+  ])('%s: %j', (_what, table, isTooMany) => expect(hasTooManyCells(table)).toBe(isTooMany));
+});
+
+describe('columns of money', () => {
+  it.each([
+    ['porte_Monnaie', true],
+    ['cotisation', true],
+    ['feePaid', true],
+    ['means', true],
+    ['chequeNumber', true],
+    ['lastname', false],
+    ['caci_date', false],
+    [null, false],
+  ])('%s: %j', (field, is) => expect(isReserved(field)).toBe(is));
+});
+
+it('a column of what to correct asks for no choice', () => {
+  expect(isOfCorrections(' À corriger ')).toBe(true);
+  expect(isOfCorrections('')).toBe(false);
+  expect(isOfCorrections('Ville')).toBe(false);
+  expect(
+    columnsOf(['Licence', 'Nom', 'À corriger', 'Couleur'], 'members', DIVER_LABELS).columns.map(({ asks }) => asks),
+  ).toEqual([false, false, false, true]);
+  expect(columnsOf([` ${'x'.repeat(300)}`], 'members', DIVER_LABELS).columns[0]?.heading).toBe('x'.repeat(200));
+});
+
+it('a line remarks what a spreadsheet has changed in its cells', () => {
+  const [line] = read(['Licence', 'Nom', 'Téléphone', 'Code postal'], ['X-1', 'A', '612345678', '7000']).lines;
+  expect(line?.remarks).toEqual(['ZERO', 'SHORT_POSTAL']);
+});
+
+it('outings are told apart by day, hour and site together', () => {
+  const table = [
+    ['Date', 'Heure', 'Site'],
+    ['01/06/2026', '9h', 'Barges'],
+    ['01/06/2026', '14h', 'Barges'],
+    ['1/6/2026', '9 h 00', 'BARGES'],
+  ];
+  const { lines } = readTable(table, TODAY, 'outings', COLUMN_LABELS.outings);
+  expect(lines.map(({ faults }) => faults)).toEqual([
+    [],
+    [],
+    [{ code: 'REPEATED', column: 'Date', value: '', other: '2' }],
+  ]);
+});
+
+describe('how a line was paid', () => {
+  const HEAD = ['Licence', 'Nom', 'Cotisation', 'Payée', 'Mode de paiement', 'Tireur', 'Banque', 'N° chèque'];
+  const paid = (otherwise: PaidBy | undefined, ...cells: string[]) => {
+    const file = read(HEAD, ['X-1', 'A', ...cells]);
+    const [line] = memberLines({ ...file, means: otherwise }, () => undefined);
+    return {
+      means: line?.means,
+      feePaid: line?.feePaid,
+      cotisation: line?.write['cotisation'],
+      hasFee: 'feePaid' in line!,
+    };
+  };
+  const none = { drawer: undefined, bank: undefined, number: undefined };
+
+  it.each<[string, PaidBy | undefined, string[], object | undefined]>([
+    ['said by nobody', undefined, ['', '', '', '', '', ''], undefined],
+    ['said for the file', 'TRANSFER', ['', '', '', '', '', ''], { kind: 'TRANSFER', ...none }],
+    ['said by its cell', 'TRANSFER', ['', '', 'espèces', '', '', ''], { kind: 'CASH', ...none }],
+    [
+      'said by a cheque’s number',
+      'TRANSFER',
+      ['', '', '', 'M. Roux', 'BNP', '12'],
+      { kind: 'CHEQUE', drawer: 'M. Roux', bank: 'BNP', number: '12' },
+    ],
+    ['a voucher', undefined, ['', '', 'ANCV', '', '', ''], { kind: 'VOUCHER', voucher: 'ANCV', ...none }],
+    [
+      'said by both',
+      undefined,
+      ['', '', 'virement', '', '', '12'],
+      { kind: 'TRANSFER', drawer: undefined, bank: undefined, number: '12' },
+    ],
+  ])('%s', (_how, otherwise, cells, means) => expect(paid(otherwise, ...cells).means).toEqual(means));
+
+  it.each([
+    [['170', 'oui'], { feePaid: 170, cotisation: 0, hasFee: true }],
+    [['170', 'non'], { feePaid: undefined, cotisation: 170, hasFee: false }],
+    [['', 'oui'], { feePaid: undefined, cotisation: 0, hasFee: false }],
+    [['170', ''], { feePaid: undefined, cotisation: 170, hasFee: false }],
+  ])('%j makes a fee paid of what was due', (cells, found) =>
+    expect(paid(undefined, ...cells, '', '', '', '')).toMatchObject(found),
+  );
+});
+
+describe('figures from which a spreadsheet took the zeros', () => {
+  const kept = (cell: string, stored: unknown) => {
+    const file = read(['Licence', 'Nom', 'Ville'], ['X-1', 'A', cell]);
+    const [line] = memberLines(
+      file,
+      () => undefined,
+      (licence) => (licence === 'X-1' ? { ville: stored } : undefined),
+    );
+    return line?.write['ville'];
+  };
+
+  it.each<[cell: string, stored: unknown, kept: string]>([
+    ['612', '00612', '00612'],
+    ['33612', '+33612', '+33612'],
+    ['612', '+0612', '+0612'],
+    ['0612', '00612', '00612'],
+    ['612', '612', '612'],
+    ['612', '00613', '612'],
+    ['612', '1612', '612'],
+    ['6120', '0612', '6120'],
+    ['612', '0612a', '612'],
+    ['612', 'a0612', '612'],
+    ['612a', '0612a', '612a'],
+    ['Mons', '0', 'Mons'],
+    ['612', null, '612'],
+    ['612', 612, '612'],
+    ['1', '10', '1'],
+  ])('%j beside the stored %j stays %j', (cell, stored, expected) => expect(kept(cell, stored)).toBe(expected));
+});

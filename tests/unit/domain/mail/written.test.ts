@@ -5,9 +5,10 @@ const member = (id: number, email: string) => ({ id, email });
 const ids = (groups: readonly { readonly id: number }[][]) => groups.map((group) => group.map(({ id }) => id));
 
 it('members of one address have one mail, in their order', () =>
-  expect(
-    ids(byMailbox([member(1, 'a@c.example'), member(2, 'b@c.example'), member(3, 'A@C.example')])),
-  ).toEqual([[1, 3], [2]]));
+  expect(ids(byMailbox([member(1, 'a@c.example'), member(2, 'b@c.example'), member(3, 'A@C.example')]))).toEqual([
+    [1, 3],
+    [2],
+  ]));
 
 it('more than twenty of one address have several', () => {
   const school = Array.from({ length: 45 }, (_, id) => member(id, 'ecole@c.example'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dossierChanges, isDossierUnchanged } from '#domain/membership/dossier-diff.ts';
 import { mayPostpone, feeStanding } from '#domain/membership/dossier-state.ts';
-import { canBeSplit, feeBreakdown, feeOf, instalmentsOf } from '#domain/membership/fee.ts';
+import { canBeSplit, feeAfter, feeBreakdown, feeOf, instalmentsOf, paidOf, planOf } from '#domain/membership/fee.ts';
 import { blankDiver } from '#domain/divers/edits.ts';
 import { dossierText } from '#messages/membership.ts';
 import { isTopUpAmount } from '#domain/payments/intents.ts';
@@ -154,4 +154,24 @@ describe('what a member changed in their data (specification §5)', () => {
   ])('%s, unchanged: %s', (_name, before, after, unchanged) => {
     expect(isDossierUnchanged(dossierChanges(before, after))).toBe(unchanged);
   });
+});
+
+describe('a fee in several payments', () => {
+  const plan = planOf([
+    { day: '2026-11-26', amount: 56, state: 'PAID' },
+    { day: '2026-12-26', amount: 56.5, state: 'REFUSED' },
+    { day: '2027-01-26', amount: 58, state: 'AWAITED' },
+    { day: '2027-02-26', amount: 1, state: 'PAID' },
+  ]);
+
+  it('is in cents', () => expect(plan[1]).toEqual({ day: '2026-12-26', cents: 56_50, state: 'REFUSED' }));
+  it('has paid and whole sums', () => expect(paidOf(plan)).toEqual({ paid: 57_00, total: 171_50 }));
+  it('has none before its first payment', () => expect(paidOf([])).toEqual({ paid: 0, total: 0 }));
+
+  it.each([
+    [170_00, 56_00, 114_00],
+    [56_00, 56_00, 0],
+    [10_00, 56_00, 0],
+    [null, 56_00, 0],
+  ])('leaves of %j after %j: %j', (due, paid, left) => expect(feeAfter(due, paid)).toBe(left));
 });

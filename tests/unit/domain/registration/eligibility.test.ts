@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isTooLate, type ListChange, obstaclesTo } from '#domain/registration/after-start.ts';
-import { mayRegister, type RegistrationRequest } from '#domain/registration/eligibility.ts';
+import { mayRegister, placesToJoin, type RegistrationRequest } from '#domain/registration/eligibility.ts';
 import type { RegistrationType } from '#domain/registration/placement.ts';
 import { actorOf, outingOf, SIX_ROLES } from '../fixtures.ts';
 
@@ -184,5 +184,42 @@ describe('the outing’s and the diver’s part in it', () => {
   it('COMPLETE and full outings do not refuse: one waits', () => {
     expect(codeOf({ outing: { status: 'COMPLETE' } })).toBe('ok');
     expect(codeOf({ outing: { diverMaxNumber: 0 } })).toBe('ok');
+  });
+});
+
+describe('the places that one may ask for', () => {
+  const places = (change: Change, charges = { PARTICIPANT: 0, ACCOMPANIST: 0 }) =>
+    placesToJoin(request(change), (kind) => charges[kind]);
+
+  it.each<[string, Change, ReturnType<typeof placesToJoin>]>([
+    ['a diver’s', {}, { kinds: ['PARTICIPANT'], refusal: null }],
+    ['both', { candidate: { level: 'E3' } }, { kinds: ['PARTICIPANT', 'ACCOMPANIST'], refusal: null }],
+    [
+      'a supervisor’s alone',
+      { candidate: { level: 'E3' }, outing: { needcadre: true } },
+      { kinds: ['ACCOMPANIST'], refusal: null },
+    ],
+    ['none, and why', { outing: { needcadre: true } }, { kinds: [], refusal: 'SUPERVISORS_ONLY' }],
+    [
+      'none once cancelled',
+      { candidate: { level: 'E3' }, outing: { status: 'CANCELLED' } },
+      { kinds: [], refusal: 'EVENT_CANCELLED' },
+    ],
+  ])('are %s', (_which, change, found) => expect(places(change)).toEqual(found));
+
+  it('are those that the wallet pays for', () => {
+    const supervisor: Change = { candidate: { level: 'E3', wallet: 8000 } };
+    expect(places(supervisor, { PARTICIPANT: 8001, ACCOMPANIST: 8000 })).toEqual({
+      kinds: ['ACCOMPANIST'],
+      refusal: null,
+    });
+    expect(places(supervisor, { PARTICIPANT: 8000, ACCOMPANIST: 8001 })).toEqual({
+      kinds: ['PARTICIPANT'],
+      refusal: null,
+    });
+    expect(places(supervisor, { PARTICIPANT: 8001, ACCOMPANIST: 8001 })).toEqual({
+      kinds: [],
+      refusal: 'WALLET_SHORT',
+    });
   });
 });
