@@ -9,6 +9,7 @@ import {
   isDay,
   isInstant,
   isTimeOfDay,
+  latestCredible,
   monthFirst,
   parisDay,
   parisIso,
@@ -299,4 +300,23 @@ describe('counting days and months', () => {
     ['2026-11-29', 6],
     ['2000-01-01', 5],
   ])('%s is day %i of a week that starts on Monday', (day, number) => expect(weekday(day)).toBe(number));
+});
+
+it.each([
+  ['2026-11-28T09:30Z', true],
+  ['2026-11-28T09:30:00.125+01:00', true],
+  ['le 2026-11-28T09:30Z', false],
+  ['2026-11-28T09:30Z.', false],
+])('%j is an instant from its first to its last sign: %j', (text, is) => expect(isInstant(text)).toBe(is));
+
+it.each([
+  ['09:30', true],
+  ['109:30', false],
+  ['09:300', false],
+])('%j is a time of day: %j', (text, is) => expect(isTimeOfDay(text)).toBe(is));
+
+it('an instant is credible until an hour from now, or from later', () => {
+  const now = new Date('2026-11-28T09:30:00Z');
+  expect(latestCredible(now)).toEqual(new Date('2026-11-28T10:30:00Z'));
+  expect(latestCredible(now, 60_000)).toEqual(new Date('2026-11-28T10:31:00Z'));
 });

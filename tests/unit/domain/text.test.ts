@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folded, isEmail, mapTexts, oneText, seen } from '#domain/text.ts';
+import { firstLine, folded, isEmail, mapTexts, oneText, seen } from '#domain/text.ts';
 
 it.each<[boolean, ...string[]]>([
   [true, 'marie@club.example', 'Marie.Le-Goff+plongee@mail.club.example', "o'neil@club.example"],
@@ -76,3 +76,10 @@ it('keeps the blanks of a part of a line, and does so in all texts of data', () 
   const data = { name: ' e\u0301', rows: [{ a: ' x ', n: 1, b: true, none: null }, '\u200by'] };
   expect(mapTexts(data, oneText)).toEqual({ name: 'é', rows: [{ a: 'x', n: 1, b: true, none: null }, 'y'] });
 });
+
+it.each([
+  ['  Sortie N2  \n au large', 'Sortie N2'],
+  ['\n\nAprès', 'Après'],
+  ['un deux trois', 'un deux trois'],
+  ['', ''],
+])('the first line of %j is %j', (text, line) => expect(firstLine(text)).toBe(line));

@@ -12,6 +12,7 @@ import {
   setByHand,
   wayBetween,
   whyNoneCanBeAdded,
+  isReason,
   whyNotEditable,
   whyNotThisDay,
 } from '#domain/daos/entry.ts';
@@ -291,3 +292,17 @@ describe('filters of donations', () => {
     expect(unsure).toEqual(['ESTIMATE', 'UNKNOWN']);
   });
 });
+
+it('a reason is one of the list, word for word', () => {
+  expect(REASONS.filter(isReason)).toEqual([...REASONS]);
+  expect(isReason('Directeur de plongée')).toBe(false);
+  expect(isReason('')).toBe(false);
+});
+
+it('a donation under a receipt is not changed, by the treasurer neither', () =>
+  expect(
+    whyNotEditable(
+      { daodate: '2026-05-04', daolocked: false, refund: null, receipt: '2026-12' },
+      { treasurer: true, today: '2026-05-04', year: 2026 },
+    ),
+  ).toBe('DONATION_RECEIPTED'));
