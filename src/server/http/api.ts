@@ -8,9 +8,9 @@ import type {
   RouteShorthandOptions,
 } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ErrorBody } from '#contract/common.ts';
+import { ErrorBody, IdParams } from '#contract/common.ts';
 import { keysIn } from '#domain/records.ts';
-import type { AnswerOf, CallName, CallSpec, CallTable, PartOf } from '#contract/calls/call.ts';
+import type { AnswerOf, CallName, CallOf, CallSpec, CallTable, PartOf } from '#contract/calls/call.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 export type Api = FastifyInstance<
@@ -53,10 +53,10 @@ export type CallRoute<Call extends CallSpec> = Handler<Call> | (Options & { read
 export function routesOf<Table extends CallTable<Table>>(
   app: Api,
   table: Table,
-  routes: { readonly [Name in keyof Table & CallName]?: CallRoute<Table[Name]> },
+  routes: { readonly [Name in keyof Table & CallName]?: CallRoute<CallOf<Table, Name>> },
 ): void {
   const declare = <Name extends keyof Table & CallName>(name: Name): void => {
-    const route: CallRoute<Table[Name]> | undefined = routes[name];
+    const route: CallRoute<CallOf<Table, Name>> | undefined = routes[name];
     if (!route) return;
     const { handler, rateLimit, ...options } = typeof route === 'function' ? { handler: route } : route;
     const [method = '', url = ''] = name.split(' ');
@@ -71,13 +71,14 @@ export function routesOf<Table extends CallTable<Table>>(
       schema: {
         tags: [url.split('/')[1] ?? ''],
         ...(summary === undefined ? {} : { summary }),
+        ...(url.split('/').includes(':id') && { params: IdParams }),
         ...inputs,
         ...(query === undefined ? {} : { querystring: query }),
         response: { ...Object.fromEntries(answers), ...refusals },
       },
       // Fastify knows the schemas of refusals alone.
       handler: (request, reply) =>
-        handler(request as RequestOf<Table[Name]>, reply.status(status)) as Promise<undefined>,
+        handler(request as RequestOf<CallOf<Table, Name>>, reply.status(status)) as Promise<undefined>,
     });
   };
   for (const name of keysIn<keyof Table & CallName>(routes)) declare(name);

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import * as common from '../common.ts';
 import * as divers from '../divers.ts';
 import * as secondFactor from '../second-factor.ts';
 import * as securityLog from '../security-log.ts';
@@ -41,13 +40,8 @@ export const accountsCalls = calls({
     body: secondFactor.NewPasskeyBody,
     201: secondFactor.RecoveryCodes,
   },
-  'PUT /users/passkeys/:id': {
-    right: 'secondFactor.change',
-    params: common.IdParams,
-    body: secondFactor.RenameBody,
-    204: NoContent,
-  },
-  'DELETE /users/passkeys/:id': { right: 'secondFactor.change', params: common.IdParams, 204: NoContent },
+  'PUT /users/passkeys/:id': { right: 'secondFactor.change', body: secondFactor.RenameBody, 204: NoContent },
+  'DELETE /users/passkeys/:id': { right: 'secondFactor.change', 204: NoContent },
   'POST /users/totp': {
     right: 'secondFactor.change',
     summary: 'Secret of an authenticator application, without effect until a first code confirms it',

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import type { Right } from '#domain/server-permissions.ts';
+import type { IdParams } from '../common.ts';
 
 export const NoContent = Type.Unsafe<void>(Type.Null());
 
@@ -34,6 +35,7 @@ export interface CallSpec {
   /** Entry of the permission table that guards it. */
   readonly right: Right;
   readonly summary?: string;
+  /** `IdParams` by default where the path has `:id`. */
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
@@ -48,6 +50,18 @@ export interface CallSpec {
 export type CallTable<Table> = { readonly [Name in keyof Table]: CallSpec };
 
 export const calls = <const Table extends CallTable<Table>>(table: Table): Table => table;
+
+interface WithId {
+  readonly params: typeof IdParams;
+}
+
+/** A call with its default parameters. */
+export type CallOf<Table extends CallTable<Table>, Name extends keyof Table> = Table[Name] &
+  (Table[Name] extends { readonly params: TSchema }
+    ? unknown
+    : Name extends `${string}/:id` | `${string}/:id/${string}`
+      ? WithId
+      : unknown);
 
 /** Type of one schema of a call; `Missing` where it has none. */
 export type PartOf<Call, Key extends string | number, Missing = unknown> =

@@ -102,13 +102,8 @@ export const clubCalls = calls({
     200: parametres.Parametre,
   },
   'POST /parametres': { right: 'parametres.create', body: parametres.ParametreCreate, 201: parametres.Parametre },
-  'PUT /parametres/:id': {
-    right: 'parametres.update',
-    params: common.IdParams,
-    body: parametres.ParametreUpdate,
-    200: parametres.Parametre,
-  },
-  'DELETE /parametres/:id': { right: 'parametres.delete', params: common.IdParams, 204: NoContent },
+  'PUT /parametres/:id': { right: 'parametres.update', body: parametres.ParametreUpdate, 200: parametres.Parametre },
+  'DELETE /parametres/:id': { right: 'parametres.delete', 204: NoContent },
   'POST /parametres/HELLOASSO/:argument': {
     right: 'parametres.storeProviderKey',
     params: parametres.ProviderKeyParams,

@@ -18,17 +18,16 @@ export const membersCalls = calls({
     query: divers.PeopleQuery,
     200: divers.FoundPeople,
   },
-  'GET /divers/:id': { right: 'divers.read', params: common.IdParams, 200: divers.Diver },
+  'GET /divers/:id': { right: 'divers.read', 200: divers.Diver },
   'GET /divers/DTT/:licenceNumber': { right: 'divers.read', params: divers.LicenceParams, 200: divers.Diver },
   'GET /divers/:id/situation': {
     right: 'divers.readWallet',
     summary: 'What is in order for a member and what is not, with its dates',
-    params: common.IdParams,
     200: divers.Situation,
   },
   'POST /divers': { right: 'divers.create', body: divers.DiverCreate, 201: divers.Diver },
-  'PUT /divers/:id': { right: 'divers.update', params: common.IdParams, body: divers.DiverWrite, 200: divers.Diver },
-  'DELETE /divers/:id': { right: 'divers.delete', params: common.IdParams, 204: NoContent },
+  'PUT /divers/:id': { right: 'divers.update', body: divers.DiverWrite, 200: divers.Diver },
+  'DELETE /divers/:id': { right: 'divers.delete', 204: NoContent },
   'POST /divers/mail/destinataires': {
     right: 'divers.mail',
     summary: 'How many members a mail would reach, have no address, or refuse such mails',
@@ -69,13 +68,11 @@ export const membersCalls = calls({
   'GET /divers/:id/effacement': {
     right: 'erasures.follow',
     summary: 'What erasing this member would do, and what stands in the way',
-    params: common.IdParams,
     200: personalData.ErasurePreview,
   },
   'POST /divers/:id/effacement': {
     right: 'erasures.erase',
     summary: 'Erases the member for good, all of it or nothing',
-    params: common.IdParams,
     200: personalData.Erased,
   },
   'GET /effacements': {
@@ -86,7 +83,6 @@ export const membersCalls = calls({
   'GET /effacements/:id/identite': {
     right: 'erasures.readIdentity',
     summary: 'Name and address that the accounts keep of an erased member',
-    params: common.IdParams,
     200: personalData.KeptIdentity,
   },
   'GET /divers/:id/fusion/:other': {
@@ -105,20 +101,17 @@ export const membersCalls = calls({
   'GET /divers/:id/fusions': {
     right: 'merges.follow',
     summary: 'Records that were merged into this one, newest first',
-    params: common.IdParams,
     200: merging.Merges,
   },
   'DELETE /fusions/:id': {
     right: 'merges.write',
     summary: 'Undoes a merge within a day, unless something else has changed what it moved',
-    params: common.IdParams,
     204: NoContent,
   },
   'GET /imports': { right: 'imports.follow', summary: 'The files that were written last', 200: imports.Imports },
   'DELETE /imports/:id': {
     right: 'imports.takeBack',
     summary: 'Takes a file back whole, unless something else has happened to one of its records',
-    params: common.IdParams,
     204: NoContent,
   },
   'POST /divers/import': {
@@ -168,7 +161,6 @@ export const membersCalls = calls({
   'DELETE /users/demandes/:id': {
     right: 'dataRequests.make',
     summary: 'Withdraws the caller’s request while it waits for its answer',
-    params: common.IdParams,
     200: personalData.DataRequest,
   },
   'GET /demandes': {
@@ -177,11 +169,10 @@ export const membersCalls = calls({
     query: personalData.MemberRequestQuery,
     200: personalData.MemberRequestPage,
   },
-  'GET /demandes/:id': { right: 'dataRequests.follow', params: common.IdParams, 200: personalData.MemberRequest },
+  'GET /demandes/:id': { right: 'dataRequests.follow', 200: personalData.MemberRequest },
   'PUT /demandes/:id': {
     right: 'dataRequests.follow',
     summary: 'Answers and closes a request; the member gets a mail',
-    params: common.IdParams,
     body: personalData.RequestAnswer,
     200: personalData.MemberRequest,
   },

@@ -1,4 +1,3 @@
-import * as common from '../common.ts';
 import * as mail from '../mail.ts';
 import * as users from '../users.ts';
 import { calls } from './call.ts';
@@ -21,7 +20,6 @@ export const messagesCalls = calls({
   'POST /outbox/:id/resend': {
     right: 'mail.outbox',
     summary: 'Tries a mail now, or sends it once more; answers the mail that goes',
-    params: common.IdParams,
     200: mail.OutboxMail,
   },
 });

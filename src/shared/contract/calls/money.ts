@@ -31,10 +31,10 @@ export const moneyCalls = calls({
     query: daos.DaoQuery,
     200: daos.DaoPage,
   },
-  'GET /daos/detail/:id': { right: 'donations.own', params: common.IdParams, 200: daos.Dao },
+  'GET /daos/detail/:id': { right: 'donations.own', 200: daos.Dao },
   'POST /daos': { right: 'donations.own', body: daos.DaoCreate, 201: daos.Dao },
-  'PUT /daos/:id': { right: 'donations.own', params: common.IdParams, body: daos.DaoUpdate, 200: daos.Dao },
-  'DELETE /daos/:id': { right: 'donations.own', params: common.IdParams, 204: NoContent },
+  'PUT /daos/:id': { right: 'donations.own', body: daos.DaoUpdate, 200: daos.Dao },
+  'DELETE /daos/:id': { right: 'donations.own', 204: NoContent },
   'GET /daos/years/:year': {
     right: 'donations.all',
     summary: 'Donations of a year by member, the scale applied once to each',
@@ -71,20 +71,17 @@ export const moneyCalls = calls({
   'GET /daos/recus/:id/pdf': {
     right: 'donations.own',
     summary: 'The file of a receipt, one’s own or any for the treasurer',
-    params: common.IdParams,
     200: pdfAnswer,
   },
   'POST /daos/recus/:id/annulation': {
     right: 'donations.all',
     summary: 'Cancels a receipt with its reason: its entries may be corrected, and get a new one',
-    params: common.IdParams,
     body: receipts.ReceiptCancellation,
     200: receipts.Receipt,
   },
   'POST /daos/:id/abandon': {
     right: 'donations.own',
     summary: 'Waives one’s own expenses that were to be paid back: a donation of today',
-    params: common.IdParams,
     body: daos.ExpenseWaiver,
     200: daos.Dao,
   },
@@ -97,21 +94,18 @@ export const moneyCalls = calls({
   'POST /frais/:id/decision': {
     right: 'ledger.write',
     summary: 'Accepts expenses, whole or changed, or refuses them',
-    params: common.IdParams,
     body: daos.ExpenseDecision,
     200: daos.Dao,
   },
   'POST /frais/:id/paiement': {
     right: 'ledger.write',
     summary: 'Pays accepted expenses, once',
-    params: common.IdParams,
     body: daos.ExpensePayment,
     200: daos.Dao,
   },
   'POST /frais/:id/annulation': {
     right: 'ledger.write',
     summary: 'Takes a payment of expenses back, the way that it went',
-    params: common.IdParams,
     body: daos.ExpenseTakingBack,
     200: daos.Dao,
   },
@@ -119,21 +113,18 @@ export const moneyCalls = calls({
   'GET /events/:id/annulation': {
     right: 'events.delete',
     summary: 'Whom cancelling would tell, and what would be left to refund',
-    params: common.IdParams,
     200: events.CancellationPreview,
   },
   'POST /events/:id/annulation': {
     right: 'events.delete',
     summary:
       'Cancels an outing, and mails the reason to all who are registered on it; pays its debits back if asked to',
-    params: common.IdParams,
     body: events.Cancellation,
     200: events.ClubEvent,
   },
   'GET /divers/:id/mouvements': {
     right: 'ledger.read',
     summary: 'A member’s movements of money, newest first, each with the balance after it',
-    params: common.IdParams,
     query: ledger.OwnMovementsQuery,
     200: ledger.MovementPage,
   },
@@ -158,7 +149,6 @@ export const moneyCalls = calls({
   'POST /mouvements/:id/annulation': {
     right: 'ledger.write',
     summary: 'Takes back a movement that was entered by hand, the way that it came',
-    params: common.IdParams,
     body: books.TakingBack,
     201: ledger.Movement,
   },
@@ -189,7 +179,6 @@ export const moneyCalls = calls({
   'POST /caisse/ecritures/:id/explication': {
     right: 'ledger.write',
     summary: 'Says what a row on the suspense account is, once',
-    params: common.IdParams,
     body: books.Explanation,
     201: books.Transfer,
   },
@@ -240,7 +229,6 @@ export const moneyCalls = calls({
   'PUT /caisse/comptes/:id': {
     right: 'ledger.write',
     summary: 'Renames and renumbers an account; ours stays what it is',
-    params: common.IdParams,
     body: books.AccountWrite,
     200: books.ChartAccount,
   },
@@ -259,13 +247,11 @@ export const moneyCalls = calls({
   'POST /caisse/remises/:id/annulation': {
     right: 'ledger.write',
     summary: 'Undoes a deposit: its cheques are to be handed in again',
-    params: common.IdParams,
     200: books.Deposit,
   },
   'GET /caisse/remises/:id/bordereau': {
     right: 'ledger.readAll',
     summary: 'The slip of a deposit, to print',
-    params: common.IdParams,
     200: pdfAnswer,
   },
   'GET /rapprochement': {
@@ -281,7 +267,6 @@ export const moneyCalls = calls({
   'POST /rapprochement/ecritures/:id': {
     right: 'ledger.write',
     summary: 'Says whose a payment is, or what for, once',
-    params: common.IdParams,
     body: reconciliation.ReconciliationExplanation,
     204: NoContent,
   },
@@ -294,26 +279,22 @@ export const moneyCalls = calls({
   'GET /mouvements/sortie/:id': {
     right: 'ledger.readAll',
     summary: 'Present and former registrants of the outing, with what they paid',
-    params: common.IdParams,
     200: ledger.OutingAccount,
   },
   'POST /mouvements/sortie/:id': {
     right: 'ledger.write',
     summary: 'Debits the outing: all lines or none, once unless it is asked for again',
-    params: common.IdParams,
     body: ledger.OutingDebit,
     200: ledger.OutingAccount,
   },
   'POST /mouvements/sortie/:id/remboursement': {
     right: 'ledger.write',
     summary: 'Pays back the debits of a cancelled outing, each once',
-    params: common.IdParams,
     200: ledger.OutingAccount,
   },
   'POST /mouvements/sortie/:id/desistement': {
     right: 'ledger.write',
     summary: 'Decides what a member who left late is paid back',
-    params: common.IdParams,
     body: ledger.LateWithdrawal,
     200: ledger.OutingAccount,
   },
@@ -346,7 +327,6 @@ export const moneyCalls = calls({
   'GET /dossiers/:id': {
     right: 'season.follow',
     summary: 'A member’s dossier with the text that they have sent',
-    params: common.IdParams,
     200: membership.SentDossier,
   },
   'POST /dossiers/relances': {
@@ -358,14 +338,12 @@ export const moneyCalls = calls({
   'PUT /dossiers/:id/manque': {
     right: 'season.follow',
     summary: 'What an administrator found missing from a dossier, told to the member',
-    params: common.IdParams,
     body: membership.MissingParts,
     200: membership.Dossier,
   },
   'POST /dossiers/:id/regle': {
     right: 'ledger.write',
     summary: 'The whole fee was paid otherwise than online',
-    params: common.IdParams,
     body: membership.Settlement,
     200: membership.Dossier,
   },

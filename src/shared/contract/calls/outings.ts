@@ -43,19 +43,16 @@ export const outingsCalls = calls({
   'GET /divers/:id/plongees': {
     right: 'divers.dives',
     summary: 'Outings to come of a member, and their dives by the validated sheets',
-    params: common.IdParams,
     200: diveArchive.MemberDives,
   },
   'GET /events/:id/palanquees/experience': {
     right: 'palanquees.compose',
     summary: 'How often, when last and how deep those with a place have dived, by the validated sheets',
-    params: common.IdParams,
     200: diveArchive.Experience,
   },
   'GET /divers/:id/absences': {
     right: 'divers.absences',
     summary: 'Outings of the season that a member missed without notice',
-    params: common.IdParams,
     200: diveArchive.Absences,
   },
   'GET /fiches-securite': {
@@ -64,7 +61,7 @@ export const outingsCalls = calls({
     query: diveArchive.SheetYearQuery,
     200: diveArchive.SheetYear,
   },
-  'GET /fiches-securite/:id': { right: 'palanquees.compose', params: common.IdParams, 200: pdfAnswer },
+  'GET /fiches-securite/:id': { right: 'palanquees.compose', 200: pdfAnswer },
   'GET /fiches-securite/annees/:year': {
     right: 'palanquees.compose',
     summary: 'All versions of a year’s sheets, with their digests',
@@ -72,11 +69,10 @@ export const outingsCalls = calls({
     200: zipAnswer,
   },
   'GET /events': { right: 'events.read', query: events.EventQuery, 200: events.EventPage },
-  'GET /events/:id': { right: 'events.read', params: common.IdParams, 200: events.ClubEvent },
+  'GET /events/:id': { right: 'events.read', 200: events.ClubEvent },
   'GET /events/:id/tarifs': {
     right: 'registrants.prices',
     summary: 'Prices of those who are registered, by the outing’s table or the club’s',
-    params: common.IdParams,
     200: tariffs.RegistrantPrices,
   },
   'POST /events': { right: 'events.create', body: events.EventCreate, 201: events.ClubEvent },
@@ -86,17 +82,11 @@ export const outingsCalls = calls({
     body: events.EventSeries,
     201: events.EventList,
   },
-  'PUT /events/:id': {
-    right: 'events.update',
-    params: common.IdParams,
-    body: events.EventUpdate,
-    200: events.ClubEvent,
-  },
+  'PUT /events/:id': { right: 'events.update', body: events.EventUpdate, 200: events.ClubEvent },
   'POST /events/:id/report': {
     right: 'events.update',
     summary:
       'Moves an outing to another day: all keep their places, are told why, and may leave without loss until its eve',
-    params: common.IdParams,
     body: events.EventMove,
     200: events.ClubEvent,
   },
@@ -104,7 +94,6 @@ export const outingsCalls = calls({
     right: 'events.delete',
     summary:
       'Deletes an outing without registrations, money or palanquées (204), else cancels it (200, the cancelled outing)',
-    params: common.IdParams,
     200: events.ClubEvent,
     204: NoContent,
   },
@@ -118,7 +107,6 @@ export const outingsCalls = calls({
   'GET /events/:id/palanquees': {
     right: 'palanquees.read',
     summary: 'Who dives with whom, and who is to be placed',
-    params: common.IdParams,
     query: palanquees.DiveQuery,
     200: palanquees.Palanquees,
   },
@@ -132,7 +120,6 @@ export const outingsCalls = calls({
   'PUT /events/:id/palanquees': {
     right: 'palanquees.compose',
     summary: 'Saves a new version; what breaks a rule needs the director’s note',
-    params: common.IdParams,
     query: palanquees.DiveQuery,
     body: palanquees.PalanqueesSave,
     200: palanquees.Palanquees,
@@ -173,29 +160,21 @@ export const outingsCalls = calls({
   'GET /events/:id/covoiturage': {
     right: 'carShares.own',
     summary: 'Who of the outing offers seats or looks for one: for its registrants, until a week after',
-    params: common.IdParams,
     200: carSharing.CarShares,
   },
   'PUT /events/:id/covoiturage': {
     right: 'carShares.own',
     summary: 'Offers seats, or looks for one',
-    params: common.IdParams,
     body: carSharing.CarShareBody,
     200: carSharing.CarShares,
   },
   'DELETE /events/:id/covoiturage': {
     right: 'carShares.own',
     summary: 'Takes one’s own line back',
-    params: common.IdParams,
     200: carSharing.CarShares,
   },
-  'GET /events/:id/pdf': { right: 'documents.registrants', params: common.IdParams, 200: pdfAnswer },
-  'GET /events/FDS/:id/FDS': {
-    right: 'documents.safetySheet',
-    params: common.IdParams,
-    query: palanquees.SafetySheetQuery,
-    200: pdfAnswer,
-  },
+  'GET /events/:id/pdf': { right: 'documents.registrants', 200: pdfAnswer },
+  'GET /events/FDS/:id/FDS': { right: 'documents.safetySheet', query: palanquees.SafetySheetQuery, 200: pdfAnswer },
   'GET /seances': { right: 'seances.read', query: seances.SeanceQuery, 200: seances.SeancePage },
   'POST /seances': {
     right: 'seances.plan',
@@ -206,29 +185,25 @@ export const outingsCalls = calls({
   'PUT /seances/:id': {
     right: 'seances.plan',
     summary: 'Moves, cancels or restores a session, or it and the later ones of its season',
-    params: common.IdParams,
     body: seances.SeanceChange,
     200: seances.SeanceChanged,
   },
   'DELETE /seances/:id': {
     right: 'seances.plan',
     summary: 'Deletes a session to which nobody came, or it and the later ones of its season (`suite`)',
-    params: common.IdParams,
     query: seances.FollowingQuery,
     204: NoContent,
   },
-  'GET /seances/:id/appel': { right: 'seances.callRoll', params: common.IdParams, 200: seances.RollCall },
+  'GET /seances/:id/appel': { right: 'seances.callRoll', 200: seances.RollCall },
   'PUT /seances/:id/appel': {
     right: 'seances.callRoll',
     summary: 'Marks members there or not; sending a mark twice changes nothing',
-    params: common.IdParams,
     body: seances.RollMarks,
     200: seances.RollCall,
   },
   'GET /seances/:id/membres': {
     right: 'seances.callRoll',
     summary: 'Those who may come, who came most to the last sessions first',
-    params: common.IdParams,
     200: seances.RollMembers,
   },
   'GET /presences': {
@@ -245,13 +220,12 @@ export const outingsCalls = calls({
   'PUT /encadrement/:id': {
     right: 'supervision.answer',
     summary: 'Answers whether one supervises an outing, or takes the answer back; it registers nobody',
-    params: common.IdParams,
     body: supervision.SupervisionChoice,
     200: supervision.Supervision,
   },
   'GET /sites': { right: 'sites.read', query: common.ListQuery, 200: sites.SitePage },
-  'GET /sites/:id': { right: 'sites.read', params: common.IdParams, 200: sites.Site },
+  'GET /sites/:id': { right: 'sites.read', 200: sites.Site },
   'POST /sites': { right: 'sites.create', body: sites.SiteCreate, 201: sites.Site },
-  'PUT /sites/:id': { right: 'sites.update', params: common.IdParams, body: sites.SiteUpdate, 200: sites.Site },
-  'DELETE /sites/:id': { right: 'sites.delete', params: common.IdParams, 204: NoContent },
+  'PUT /sites/:id': { right: 'sites.update', body: sites.SiteUpdate, 200: sites.Site },
+  'DELETE /sites/:id': { right: 'sites.delete', 204: NoContent },
 });
