@@ -1,13 +1,6 @@
-import { Box } from '@mui/material';
-import { useId, type ReactNode } from 'react';
-import { Form, TextInput } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
-import { text } from '#api/json.ts';
-import { isExplained } from '#domain/ledger/kinds.ts';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
-
-export const validateReason = (reason: string | null) =>
-  isExplained(reason) ? undefined : 'Dites pourquoi, en quelques mots.';
+import type { ReactNode } from 'react';
+import { FormDialog } from './form/FormDialog.tsx';
+import { ReasonInput } from './form/LineInput.tsx';
 
 interface ReasonDialogProps {
   readonly title: ReactNode;
@@ -24,26 +17,13 @@ interface ReasonDialogProps {
 }
 
 /** Confirms an act on money that wants its reason. */
-export function ReasonDialog({ placeholder, mutation, children, ...dialog }: ReasonDialogProps) {
-  const form = useId();
-  return (
-    <ConfirmDialog {...dialog} form={form} mutation={mutation}>
-      <Box sx={{ mb: 2 }}>{children}</Box>
-      <Form
-        id={form}
-        noValidate
-        // Not the row around it, whose reason is another one.
-        record={{}}
-        onSubmit={(values: FieldValues) => mutation.mutate(text(values['reason']).trim())}
-      >
-        <TextInput
-          source="reason"
-          label="Motif"
-          placeholder={placeholder}
-          validate={validateReason}
-          slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off', 'data-autofocus': true } }}
-        />
-      </Form>
-    </ConfirmDialog>
-  );
-}
+export const ReasonDialog = ({ placeholder, mutation, children, ...dialog }: ReasonDialogProps) => (
+  <FormDialog
+    {...dialog}
+    values={{ reason: '' }}
+    mutation={{ ...mutation, mutate: ({ reason }) => mutation.mutate(reason.trim()) }}
+  >
+    <div>{children}</div>
+    <ReasonInput placeholder={placeholder} isFirst />
+  </FormDialog>
+);

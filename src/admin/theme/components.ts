@@ -48,6 +48,7 @@ export const components: RaThemeOptions['components'] = {
   // Sends an empty text as '', not as null (contract §2).
   RaTextInput: { defaultProps: { helperText: false, parse: (text: string | null) => text ?? '' } },
   RaSelectInput: plain,
+  RaBooleanInput: plain,
   RaAutocompleteInput: plain,
   // As the portal's secondary and primary buttons (shared/ui/components/Button.module.css).
   RaButton: { defaultProps: { variant: 'outlined', size: 'medium' } },
@@ -92,6 +93,7 @@ export const components: RaThemeOptions['components'] = {
     },
   },
   RaRadioButtonGroupInput: {
+    ...plain,
     styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { fontSize: FONT_SIZE, transform: 'none' } } },
   },
   // The field around it shows the focus.

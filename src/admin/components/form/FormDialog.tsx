@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import { useId, type ComponentProps } from 'react';
 import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -29,7 +30,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         record={values}
         onSubmit={(sent: FieldValues) => mutation.mutate({ ...values, ...sent })}
       >
-        {children}
+        <Stack spacing={2}>{children}</Stack>
       </Form>
     </ConfirmDialog>
   );

@@ -6,6 +6,7 @@ import type { WrittenMail } from '#contract/mail.ts';
 import { SUBJECT_LENGTH, TEXT_LENGTH } from '#domain/mail/written.ts';
 import { spacedFigure } from '#messages/format.ts';
 import { given } from './ClubForm.tsx';
+import { LineInput } from './LineInput.tsx';
 import styles from './forms.module.css';
 
 function textGiven(text = '') {
@@ -47,11 +48,12 @@ function MailInputs({ mailWith, subjectWith = String }: Pick<MailFormProps, 'mai
   const { subject = '', text = '' } = useWatch<Partial<WrittenMail>>();
   return (
     <Stack spacing={2}>
-      <TextInput
+      <LineInput
         source="subject"
         label="Objet"
         validate={given('Écrivez l’objet de l’e-mail.')}
-        slotProps={{ htmlInput: { maxLength: SUBJECT_LENGTH, autoComplete: 'off', 'data-autofocus': true } }}
+        maxLength={SUBJECT_LENGTH}
+        isFirst
       />
       <TextInput
         source="text"

@@ -1,11 +1,13 @@
 import { Stack } from '@mui/material';
-import { SelectInput, TextInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import type { Means } from '#contract/books.ts';
 import { MEANS, VOUCHERS, type MeansKind } from '#domain/books/means.ts';
 import { recordOfEach } from '#domain/records.ts';
 import { MEANS_LABELS, VOUCHER_LABELS } from '#messages/books.ts';
 import { choicesOf } from '../list/filters.tsx';
+import { given } from './ClubForm.tsx';
 import { DayInput } from './DayInput.tsx';
+import { LineInput } from './LineInput.tsx';
 import { useFormValues } from './useFormValues.ts';
 
 /** As a form holds them: empty inputs are null. */
@@ -26,11 +28,9 @@ export function meansFrom({ means }: MeansValues): { readonly means?: Means } {
 
 interface MeansInputsProps {
   readonly kinds?: readonly MeansKind[];
-  /** Says what stands there while nothing is chosen; without it one must choose. */
-  readonly emptyText?: string;
+  /** May be explained later. */
+  readonly optional?: true;
 }
-
-const text = (maxLength: number) => ({ htmlInput: { maxLength, autoComplete: 'off' } });
 
 /** How money changed hands, with what belongs to each means. */
 export const MeansInputs = (props: MeansInputsProps) => (
@@ -40,15 +40,14 @@ export const MeansInputs = (props: MeansInputsProps) => (
   </Stack>
 );
 
-export const MeansInput = ({ kinds = MEANS, emptyText }: MeansInputsProps) => (
+export const MeansInput = ({ kinds = MEANS, optional }: MeansInputsProps) => (
   <SelectInput
     source="means.kind"
     label="Moyen"
     choices={choicesOf(kinds, MEANS_LABELS)}
-    helperText={false}
-    {...(emptyText === undefined
-      ? { validate: (value: unknown) => (value ? undefined : 'Choisissez un moyen.') }
-      : { emptyText, emptyValue: '' })}
+    {...(optional
+      ? { emptyText: 'Non noté (à expliquer plus tard)', emptyValue: '' }
+      : { validate: given('Choisissez un moyen.') })}
   />
 );
 
@@ -59,30 +58,23 @@ export function MeansDetails() {
   const kind = useFormValues<MeansValues>().means?.kind;
   if (kind === 'CHEQUE')
     return (
-      <Stack direction="row" useFlexGap sx={ROW}>
-        <TextInput source="means.number" label="N° du chèque" helperText={false} slotProps={text(30)} />
-        <TextInput source="means.bank" label="Banque" helperText={false} slotProps={text(60)} />
-        <TextInput
-          source="means.drawer"
-          label="Émetteur"
-          placeholder="Le membre lui-même"
-          helperText={false}
-          slotProps={text(100)}
-        />
+      <Stack direction="row" sx={ROW}>
+        <LineInput source="means.number" label="N° du chèque" maxLength={30} />
+        <LineInput source="means.bank" label="Banque" maxLength={60} />
+        <LineInput source="means.drawer" label="Émetteur" placeholder="Le membre lui-même" maxLength={100} />
         <DayInput source="means.dueOn" label="À remettre à partir du" />
       </Stack>
     );
   if (kind !== 'VOUCHER') return null;
   return (
-    <Stack direction="row" useFlexGap sx={ROW}>
+    <Stack direction="row" sx={ROW}>
       <SelectInput
         source="means.voucher"
         label="Bon"
         choices={choicesOf(VOUCHERS, VOUCHER_LABELS)}
-        helperText={false}
-        validate={(value: unknown) => (value ? undefined : 'Choisissez le bon.')}
+        validate={given('Choisissez le bon.')}
       />
-      <TextInput source="means.reference" label="Référence" helperText={false} slotProps={text(60)} />
+      <LineInput source="means.reference" label="Référence" maxLength={60} />
     </Stack>
   );
 }

@@ -25,7 +25,6 @@ export const tariffColumns = [
     label="Niveaux"
     choices={CHOICES}
     defaultValue={[]}
-    helperText={false}
     noOptionsText="Aucun niveau de ce nom"
     disablePortal
     sx={{ flex: '4 1 320px', minWidth: 160 }}

@@ -146,6 +146,9 @@ function FigureInput({ typed, unit, ...input }: FigureInputProps & { readonly ty
   );
 }
 
+/** `validate` of a sum above 0. */
+export const isPositive = (euros: number) => (euros > 0 ? undefined : EUROS.invalid);
+
 /** Euros with two decimals; an emptied field is `emptyValue`, 0 by default. */
 export const AmountInput = (props: FigureInputProps) => <FigureInput unit="€" {...props} typed={EUROS} />;
 

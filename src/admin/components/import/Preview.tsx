@@ -51,7 +51,7 @@ export function Preview({ preview, kind }: { readonly preview: ImportPreview } &
           <Sentences of={problems} />
         </Banner>
       ) : (
-        <Stack component="output" direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        <Stack component="output" direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
           {present.map((outcome) => (
             <Badge key={outcome} tone={outcomes[outcome].tone}>
               {titleOf(outcome)}

@@ -1,5 +1,4 @@
-import { Stack } from '@mui/material';
-import { DataTable, SelectInput, TextInput } from 'react-admin';
+import { DataTable, SelectInput } from 'react-admin';
 import { text } from '#api/json.ts';
 import type { ChartAccount, AccountCreate } from '#contract/books.ts';
 import { accountNumber, BOOK_KINDS, isAccountNumber } from '#domain/books/accounts.ts';
@@ -9,6 +8,7 @@ import { errorMessages } from '#messages/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { DialogButton } from '#ui/components/DialogButton.tsx';
 import { FormDialog } from '#admin/components/form/FormDialog.tsx';
+import { LineInput } from '#admin/components/form/LineInput.tsx';
 import { EmptyState } from '#ui/feedback/states.tsx';
 import cells from '#admin/components/list/cells.module.css';
 import { ClubList } from '#admin/components/list/ClubList.tsx';
@@ -87,30 +87,15 @@ function AccountDialog({ account, onClose }: AccountDialogProps) {
       mutation={save}
       onClose={onClose}
     >
-      <Stack spacing={2}>
-        <TextInput
-          source="number"
-          label="Numéro"
-          helperText="Trois chiffres au moins, comme dans le plan comptable."
-          validate={checkNumber}
-          slotProps={{ htmlInput: { maxLength: 20, autoComplete: 'off' } }}
-        />
-        <TextInput
-          source="label"
-          label="Nom"
-          helperText={false}
-          validate={checkLabel}
-          slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
-        />
-        {!account && (
-          <SelectInput
-            source="kind"
-            label="Nature"
-            choices={choicesOf(BOOK_KINDS, BOOK_KIND_LABELS)}
-            helperText={false}
-          />
-        )}
-      </Stack>
+      <LineInput
+        source="number"
+        label="Numéro"
+        helperText="Trois chiffres au moins, comme dans le plan comptable."
+        validate={checkNumber}
+        maxLength={20}
+      />
+      <LineInput source="label" label="Nom" validate={checkLabel} maxLength={60} />
+      {!account && <SelectInput source="kind" label="Nature" choices={choicesOf(BOOK_KINDS, BOOK_KIND_LABELS)} />}
     </FormDialog>
   );
 }

@@ -193,7 +193,7 @@ function Totals() {
     <section aria-labelledby="cash-totals">
       <Stack spacing={2}>
         <Heading id="cash-totals">{NAME}</Heading>
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>
           <Box sx={{ width: 240 }}>
             <Select
               label="Période"

@@ -1,10 +1,11 @@
-import { Stack } from '@mui/material';
-import { RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
+import { RadioButtonGroupInput, SelectInput } from 'react-admin';
 import type { Transfer } from '#contract/books.ts';
 import { OWN_WRITERS } from '#domain/books/accounts.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { amountOfEuros, longDay } from '#messages/format.ts';
+import { given } from '#admin/components/form/ClubForm.tsx';
 import { FormDialog } from '#admin/components/form/FormDialog.tsx';
+import { LineInput } from '#admin/components/form/LineInput.tsx';
 import { meansFrom, MeansInputs, type MeansValues } from '#admin/components/form/MeansInputs.tsx';
 import { useFormValues } from '#admin/components/form/useFormValues.ts';
 import { useProviderMutation, useProviderQuery } from '#admin/providers/hooks.ts';
@@ -43,17 +44,10 @@ export function ExplainDialog({ row, onClose }: { readonly row: Transfer; readon
       mutation={explain}
       onClose={onClose}
     >
-      <Stack spacing={2}>
-        <p>{labelOf(row)}</p>
-        <RadioButtonGroupInput source="way" label="Explication" choices={WAYS} helperText={false} row={false} />
-        <Side />
-        <TextInput
-          source="label"
-          label="Remarque"
-          helperText={false}
-          slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
-        />
-      </Stack>
+      <p>{labelOf(row)}</p>
+      <RadioButtonGroupInput source="way" label="Explication" choices={WAYS} row={false} />
+      <Side />
+      <LineInput source="label" label="Remarque" maxLength={200} />
     </FormDialog>
   );
 }
@@ -71,8 +65,7 @@ function Side() {
       label="Compte"
       choices={free.map(({ id, number, label }) => ({ id, name: `${label} (${number})` }))}
       isPending={query.isPending}
-      helperText={false}
-      validate={(value: unknown) => (value ? undefined : 'Choisissez un compte.')}
+      validate={given('Choisissez un compte.')}
     />
   );
 }

@@ -19,9 +19,10 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { useToday } from '#ui/hooks/useNow.ts';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
 import { UnsavedChangesGuard } from '#ui/navigation/UnsavedChangesGuard.tsx';
+import { given } from '#admin/components/form/ClubForm.tsx';
 import { MeansDetails, meansFrom, MeansInput, type MeansValues } from '#admin/components/form/MeansInputs.tsx';
 import { MemberInput } from '#admin/components/form/MemberInput.tsx';
-import { AmountInput } from '#admin/components/form/TypedInput.tsx';
+import { AmountInput, isPositive } from '#admin/components/form/TypedInput.tsx';
 import { useFormValues } from '#admin/components/form/useFormValues.ts';
 import { Sheet } from '#admin/components/list/ClubList.tsx';
 import { AmountField, ClubTable, ROW_HEADER } from '#admin/components/list/ClubTable.tsx';
@@ -50,7 +51,6 @@ interface Line {
   readonly means: Means;
 }
 
-const isPositive = (euros: number) => (euros > 0 ? undefined : 'Écrivez un montant en euros, par exemple 50.');
 const sumOf = (lines: readonly Line[]): number =>
   eurosOfCents(lines.reduce((sum, { amount }) => sum + (centsOfEuros(amount) ?? 0), 0));
 
@@ -89,7 +89,7 @@ export function TakeMoney() {
           <LineForm key={lines.length} last={lines.at(-1)} onAdd={add} />
         </Card>
         <TakenLines lines={lines} onRemove={(id) => setLines(lines.filter((line) => line.id !== id))} />
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
           <Box sx={{ width: 220 }}>
             <DayField label="Reçu le" value={day} today={today} onChange={(typed) => setDay(typed || today)} />
           </Box>
@@ -134,7 +134,7 @@ function LineForm({ last, onAdd }: LineFormProps) {
       defaultValues={defaults}
       onSubmit={(values: FieldValues) => submit(values)}
     >
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
         <Box sx={{ flex: '1 1 260px' }}>
           <MemberInput source="diver" />
           <Situation />
@@ -143,7 +143,12 @@ function LineForm({ last, onAdd }: LineFormProps) {
           <AmountInput source="amount" label="Montant" emptyValue={0} validate={isPositive} />
         </Box>
         <Box sx={{ width: 180 }}>
-          <SelectInput source="purpose" label="Pour" choices={PURPOSES} helperText={false} validate={required} />
+          <SelectInput
+            source="purpose"
+            label="Pour"
+            choices={PURPOSES}
+            validate={given('Choisissez à quoi va l’argent.')}
+          />
         </Box>
         <Box sx={{ flex: '1 1 180px' }}>
           <MeansInput kinds={KINDS} />
@@ -159,8 +164,6 @@ function LineForm({ last, onAdd }: LineFormProps) {
     </Form>
   );
 }
-
-const required = (value: unknown) => (value ? undefined : 'Choisissez à quoi va l’argent.');
 
 /** Shows the member's fee due and wallet. */
 function Situation() {

@@ -142,7 +142,7 @@ function ImportSheet({ kind }: OfKind) {
   return (
     <Card>
       <Stack spacing={3}>
-        <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <Box sx={{ flex: '1 1 420px' }}>
             <FileField
               label={`Fichier des ${FILES[kind].subject}`}
@@ -195,7 +195,7 @@ function ImportSheet({ kind }: OfKind) {
                 onConfirm={(isConfirmed) => confirm(isConfirmed ? candidate.preview.digest : '')}
               />
               <Divider />
-              <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+              <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
                 <Button
                   variant="primary"
                   reason={obstacle}
@@ -240,7 +240,7 @@ function Done({ kind, counts, rest }: OfKind & Pick<ImportPreview, 'counts'> & {
   return (
     <Stack ref={focusIt} tabIndex={-1} spacing={2} sx={{ alignItems: 'start' }}>
       <Banner tone="ok" live="status" title={said} />
-      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
+      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap' }}>
         {FILES[kind].next}
         {rest}
       </Stack>

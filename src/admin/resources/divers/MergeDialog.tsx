@@ -50,18 +50,16 @@ export default function MergeDialog({ diver, onClose }: MergeDialogProps) {
       mutation={{ ...merging, mutate: () => merging.mutate() }}
       onClose={onClose}
     >
-      <Stack spacing={2}>
-        <MemberInput
-          source="other"
-          validate={() => (other === diver.id ? 'C’est la fiche ouverte\u00a0: choisissez l’autre.' : undefined)}
-        />
-        <Chosen onChange={setOther} />
-        {other !== null && (
-          <QueryBody query={preview} loading="Lecture des deux fiches…" skeleton={<Skeleton height={160} />}>
-            {(found) => <Preview preview={found} />}
-          </QueryBody>
-        )}
-      </Stack>
+      <MemberInput
+        source="other"
+        validate={() => (other === diver.id ? 'C’est la fiche ouverte\u00a0: choisissez l’autre.' : undefined)}
+      />
+      <Chosen onChange={setOther} />
+      {other !== null && (
+        <QueryBody query={preview} loading="Lecture des deux fiches…" skeleton={<Skeleton height={160} />}>
+          {(found) => <Preview preview={found} />}
+        </QueryBody>
+      )}
     </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
-import { Stack } from '@mui/material';
-import { RadioButtonGroupInput, TextInput } from 'react-admin';
+import { RadioButtonGroupInput } from 'react-admin';
 import type { Dao } from '#contract/daos.ts';
 import { kilometres } from '#messages/daos.ts';
 import { expenseLabel } from '#messages/expenses.ts';
 import { amountOfEuros } from '#messages/format.ts';
 import { FormDialog } from '#admin/components/form/FormDialog.tsx';
-import { AmountInput } from '#admin/components/form/TypedInput.tsx';
+import { ReasonInput } from '#admin/components/form/LineInput.tsx';
+import { AmountInput, isPositive } from '#admin/components/form/TypedInput.tsx';
 import { useFormValues } from '#admin/components/form/useFormValues.ts';
-import { validateReason } from '#admin/components/ReasonDialog.tsx';
 import { useProviderMutation } from '#admin/providers/hooks.ts';
 
 export interface ExpenseDialogProps {
@@ -27,8 +26,6 @@ const DECISIONS = [
   { id: 'accept', name: 'Rembourser' },
   { id: 'refuse', name: 'Refuser' },
 ];
-
-const isPositive = (euros: number) => (euros > 0 ? undefined : 'Écrivez un montant en euros, par exemple 12,50.');
 
 /** Accepts what was asked for or another sum, or refuses; both with a reason that the member reads. */
 export function DecideDialog({ dao, name, onClose }: ExpenseDialogProps) {
@@ -57,11 +54,9 @@ export function DecideDialog({ dao, name, onClose }: ExpenseDialogProps) {
       mutation={decide}
       onClose={onClose}
     >
-      <Stack spacing={2}>
-        <Asked dao={dao} />
-        <RadioButtonGroupInput source="decision" label="Décision" choices={DECISIONS} helperText={false} />
-        <Sum asked={asked} />
-      </Stack>
+      <Asked dao={dao} />
+      <RadioButtonGroupInput source="decision" label="Décision" choices={DECISIONS} />
+      <Sum asked={asked} />
     </FormDialog>
   );
 }
@@ -84,12 +79,10 @@ function Sum({ asked }: { readonly asked: number }) {
       {decision === 'accept' && (
         <AmountInput source="amount" label="Somme à rembourser" emptyValue={0} validate={isPositive} />
       )}
-      <TextInput
-        source="reason"
+      <ReasonInput
         label={isWhole ? 'Motif (facultatif)' : 'Motif'}
         helperText="Le membre le lit."
-        validate={isWhole ? [] : validateReason}
-        slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off' } }}
+        {...(isWhole && { validate: [] })}
       />
     </>
   );

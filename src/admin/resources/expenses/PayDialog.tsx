@@ -1,11 +1,11 @@
-import { Stack } from '@mui/material';
 import { useState } from 'react';
-import { RadioButtonGroupInput, TextInput } from 'react-admin';
+import { RadioButtonGroupInput } from 'react-admin';
 import type { ExpensePayment } from '#contract/daos.ts';
 import { REFUND_WAYS, type RefundWay } from '#domain/daos/refund.ts';
 import { expenseLabel, REFUND_WAY_LABELS } from '#messages/expenses.ts';
 import { amountOfEuros } from '#messages/format.ts';
 import { FormDialog } from '#admin/components/form/FormDialog.tsx';
+import { LineInput } from '#admin/components/form/LineInput.tsx';
 import { useToday } from '#ui/hooks/useNow.ts';
 import { DayInput } from '#admin/components/form/DayInput.tsx';
 import { useFormValues } from '#admin/components/form/useFormValues.ts';
@@ -43,16 +43,13 @@ export function PayDialog({ dao, name, onClose }: ExpenseDialogProps) {
       mutation={pay}
       onClose={onClose}
     >
-      <Stack spacing={2}>
-        <RadioButtonGroupInput
-          source="way"
-          label="Moyen"
-          choices={choicesOf(REFUND_WAYS, REFUND_WAY_LABELS)}
-          helperText={false}
-          row={false}
-        />
-        <Details />
-      </Stack>
+      <RadioButtonGroupInput
+        source="way"
+        label="Moyen"
+        choices={choicesOf(REFUND_WAYS, REFUND_WAY_LABELS)}
+        row={false}
+      />
+      <Details />
     </FormDialog>
   );
 }
@@ -62,14 +59,7 @@ function Details() {
   if (way === 'WALLET') return <p>Le porte-monnaie est crédité aussitôt&nbsp;: aucun argent ne quitte le club.</p>;
   return (
     <>
-      {way === 'CHEQUE' && (
-        <TextInput
-          source="number"
-          label="N° du chèque"
-          helperText={false}
-          slotProps={{ htmlInput: { maxLength: 30, autoComplete: 'off' } }}
-        />
-      )}
+      {way === 'CHEQUE' && <LineInput source="number" label="N° du chèque" maxLength={30} />}
       <DayInput source="day" label="Payé le" />
     </>
   );

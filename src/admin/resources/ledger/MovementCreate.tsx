@@ -1,7 +1,6 @@
-import { Box, Stack } from '@mui/material';
-import { useId, useState } from 'react';
-import { Form, RadioButtonGroupInput, TextInput, useGetList } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { RadioButtonGroupInput, useGetList } from 'react-admin';
 import { onceKey } from '#admin/providers/once-key.ts';
 import type { Movement } from '#contract/ledger.ts';
 import { sortedName } from '#domain/divers/identity.ts';
@@ -9,12 +8,12 @@ import { centsOfEuros } from '#domain/money.ts';
 import { useFormValues } from '#admin/components/form/useFormValues.ts';
 import { signedAmount } from '#messages/ledger.ts';
 import { amount } from '#messages/format.ts';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { FormDialog } from '#admin/components/form/FormDialog.tsx';
+import { ReasonInput } from '#admin/components/form/LineInput.tsx';
 import { token } from '#ui/theme/tokens.ts';
 import { MemberInput } from '#admin/components/form/MemberInput.tsx';
 import { meansFrom, MeansInputs, type MeansValues } from '#admin/components/form/MeansInputs.tsx';
-import { AmountInput } from '#admin/components/form/TypedInput.tsx';
-import { validateReason } from '#admin/components/ReasonDialog.tsx';
+import { AmountInput, isPositive } from '#admin/components/form/TypedInput.tsx';
 import { Arrow } from '#admin/components/history/History.tsx';
 import { useFilterValues } from '#admin/components/list/filters.tsx';
 import { useProviderMutation } from '#admin/providers/hooks.ts';
@@ -28,22 +27,17 @@ interface MovementValues extends MeansValues {
   readonly reason?: string;
 }
 
-const NOT_NOTED = 'Non noté (à expliquer plus tard)';
-
 const DIRECTIONS = [
   { id: 'out', name: 'Débiter le porte-monnaie' },
   { id: 'in', name: 'Créditer le porte-monnaie' },
 ];
 
-const isPositive = (euros: number) => (euros > 0 ? undefined : 'Écrivez un montant en euros, par exemple 12,50.');
-
 export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
   // Proposes the member whose ledger is listed.
   const { diver } = useFilterValues<MovementFilters>();
-  const defaultValues: MovementValues = { ...(diver !== undefined && { diver }), direction: 'out', amount: null };
+  const first: MovementValues = { ...(diver !== undefined && { diver }), direction: 'out', amount: null };
   // Makes a repeated request one movement.
   const [key] = useState(onceKey);
-  const form = useId();
   const create = useProviderMutation({
     mutationFn: (provider, { diver: member = 0, direction, amount: euros, reason = '', ...values }: MovementValues) =>
       provider.call('POST /mouvements', {
@@ -59,36 +53,20 @@ export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
     onSuccess: onClose,
   });
   return (
-    <ConfirmDialog
+    <FormDialog
       title="Nouveau mouvement"
       confirmLabel="Enregistrer le mouvement"
-      form={form}
+      values={first}
       mutation={create}
       onClose={onClose}
     >
-      <Form
-        id={form}
-        noValidate
-        disableInvalidFormNotification
-        defaultValues={defaultValues}
-        onSubmit={(values: FieldValues) => create.mutate({ ...defaultValues, ...values })}
-      >
-        <Stack spacing={2}>
-          <MemberInput source="diver" />
-          <RadioButtonGroupInput source="direction" label="Sens" choices={DIRECTIONS} helperText={false} />
-          <AmountInput source="amount" label="Montant" emptyValue={0} validate={isPositive} />
-          <MeansInputs emptyText={NOT_NOTED} />
-          <TextInput
-            source="reason"
-            label="Motif"
-            helperText="Le membre le lit dans son relevé."
-            validate={validateReason}
-            slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off' } }}
-          />
-          <MovementBalance />
-        </Stack>
-      </Form>
-    </ConfirmDialog>
+      <MemberInput source="diver" />
+      <RadioButtonGroupInput source="direction" label="Sens" choices={DIRECTIONS} />
+      <AmountInput source="amount" label="Montant" emptyValue={0} validate={isPositive} />
+      <MeansInputs optional />
+      <ReasonInput helperText="Le membre le lit dans son relevé." />
+      <MovementBalance />
+    </FormDialog>
   );
 }
 

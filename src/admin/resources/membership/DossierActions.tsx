@@ -1,7 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { useId } from 'react';
-import { BooleanInput, Form, TextInput, useGetOne } from 'react-admin';
-import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { BooleanInput, useGetOne } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Dossier, MissingParts, SentDossier } from '#contract/membership.ts';
 import { amount, amountOfEuros, dayAndTime } from '#messages/format.ts';
 import { sortedName } from '#domain/divers/identity.ts';
@@ -15,10 +14,11 @@ import { Dialog } from '#ui/components/Dialog.tsx';
 import { DialogButton } from '#ui/components/DialogButton.tsx';
 import { Banner, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { ConfirmButton } from '#admin/components/ConfirmButton.tsx';
+import { FormDialog } from '#admin/components/form/FormDialog.tsx';
+import { LineInput, ReasonInput } from '#admin/components/form/LineInput.tsx';
 import { meansFrom, MeansInputs, type MeansValues } from '#admin/components/form/MeansInputs.tsx';
 import { AmountInput } from '#admin/components/form/TypedInput.tsx';
 import cells from '#admin/components/list/cells.module.css';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { useProviderMutation } from '#admin/providers/hooks.ts';
 import { dueOf, ofFullName } from './dossier-labels.ts';
 
@@ -143,7 +143,6 @@ type MissingValues = Pick<MissingParts, 'again' | 'mail'> & { readonly missing: 
 /** Writes the note of what a dossier lacks; an empty text deletes it. */
 function MissingDialog({ dossier, onClose }: DossierDialogProps) {
   const { id, version, missing, email, state } = dossier;
-  const form = useId();
   const note = useProviderMutation({
     mutationFn: (provider, { missing: text, ...values }: MissingValues) =>
       provider.call('PUT /dossiers/:id/manque', { params: { id }, body: { ...values, missing: text ?? '', version } }),
@@ -151,45 +150,33 @@ function MissingDialog({ dossier, onClose }: DossierDialogProps) {
     onSuccess: onClose,
   });
   return (
-    <ConfirmDialog
+    <FormDialog<MissingValues>
       title={`Ce qui manque au dossier ${ofFullName(dossier)}`}
       confirmLabel="Enregistrer"
-      form={form}
+      values={{ missing: missing ?? '', again: false, mail: missing === null && email !== '' }}
       mutation={note}
       onClose={onClose}
     >
-      <Form
-        id={form}
-        noValidate
-        defaultValues={{ missing: missing ?? '', again: false, mail: missing === null && email !== '' }}
-        onSubmit={(values: FieldValues) => note.mutate({ missing: null, again: false, mail: false, ...values })}
-      >
-        <Stack spacing={2}>
-          <TextInput
-            source="missing"
-            label="Ce qui manque"
-            helperText="Le membre le lit sur «&nbsp;Où j’en suis&nbsp;». Vide&nbsp;: il ne manque rien."
-            multiline
-            minRows={2}
-            slotProps={{ htmlInput: { maxLength: MISSING_LIMIT, 'data-autofocus': true } }}
-          />
-          <ProposedParts />
-          {state !== 'awaited' && (
-            <BooleanInput
-              source="again"
-              label="Lui demander d’envoyer son dossier une nouvelle fois"
-              helperText={false}
-            />
-          )}
-          <BooleanInput
-            source="mail"
-            label="L’en prévenir par e-mail"
-            disabled={email === ''}
-            helperText={email === '' ? 'La fiche n’a pas d’adresse e-mail.' : false}
-          />
-        </Stack>
-      </Form>
-    </ConfirmDialog>
+      <LineInput
+        source="missing"
+        label="Ce qui manque"
+        helperText="Le membre le lit sur «&nbsp;Où j’en suis&nbsp;». Vide&nbsp;: il ne manque rien."
+        multiline
+        minRows={2}
+        maxLength={MISSING_LIMIT}
+        isFirst
+      />
+      <ProposedParts />
+      {state !== 'awaited' && (
+        <BooleanInput source="again" label="Lui demander d’envoyer son dossier une nouvelle fois" />
+      )}
+      <BooleanInput
+        source="mail"
+        label="L’en prévenir par e-mail"
+        disabled={email === ''}
+        helperText={email === '' ? 'La fiche n’a pas d’adresse e-mail.' : false}
+      />
+    </FormDialog>
   );
 }
 
@@ -197,7 +184,7 @@ function ProposedParts() {
   const { setValue } = useFormContext();
   const written = String(useWatch({ name: 'missing' }) ?? '').trim();
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+    <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
       {MISSING_PARTS.filter((part) => !written.toLowerCase().includes(part)).map((part) => (
         <Button
           key={part}
@@ -212,7 +199,7 @@ function ProposedParts() {
   );
 }
 
-const validateReason = (reason: string | undefined) =>
+const howSettled = (reason: string | undefined) =>
   isExplained(reason) ? undefined : 'Dites comment la cotisation a été réglée\u00a0: le motif reste au journal.';
 
 interface SettleValues extends MeansValues {
@@ -221,11 +208,8 @@ interface SettleValues extends MeansValues {
   readonly reason?: string;
 }
 
-const NOT_NOTED = 'Non noté (à expliquer plus tard)';
-
 /** Records a fee, or a part of it, paid in cash, by cheque or by transfer. */
 function SettleDialog({ dossier, due, onClose }: DossierDialogProps & { readonly due: Cents }) {
-  const form = useId();
   const settle = useProviderMutation({
     mutationFn: (provider, { amount: euros, reason = '', ...values }: SettleValues) =>
       provider.call('POST /dossiers/:id/regle', {
@@ -241,36 +225,20 @@ function SettleDialog({ dossier, due, onClose }: DossierDialogProps & { readonly
   const isPart = (euros: number) =>
     euros > 0 && euros <= eurosOfCents(due) ? undefined : `Écrivez un montant, ${amount(due)} au plus.`;
   return (
-    <ConfirmDialog
+    <FormDialog<SettleValues>
       title={`Cotisation ${ofFullName(dossier)}`}
       confirmLabel="Enregistrer ce règlement"
-      form={form}
+      values={{ amount: eurosOfCents(due) }}
       mutation={settle}
       onClose={onClose}
     >
-      <Box component="p" sx={{ mb: 2 }}>
+      <p>
         Il reste <strong>{amount(due)}</strong> à régler. Écrivez ce que le club a reçu autrement qu’en ligne, en tout
         ou en partie&nbsp;: la cotisation baisse d’autant.
-      </Box>
-      <Form
-        id={form}
-        noValidate
-        disableInvalidFormNotification
-        defaultValues={{ amount: eurosOfCents(due) }}
-        onSubmit={(values: FieldValues) => settle.mutate({ amount: null, ...values })}
-      >
-        <Stack spacing={2}>
-          <AmountInput source="amount" label="Montant reçu" emptyValue={0} validate={isPart} />
-          <MeansInputs emptyText={NOT_NOTED} />
-          <TextInput
-            source="reason"
-            label="Comment"
-            placeholder="Remis au bureau, virement du…"
-            validate={validateReason}
-            slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off', 'data-autofocus': true } }}
-          />
-        </Stack>
-      </Form>
-    </ConfirmDialog>
+      </p>
+      <AmountInput source="amount" label="Montant reçu" emptyValue={0} validate={isPart} />
+      <MeansInputs optional />
+      <ReasonInput label="Comment" placeholder="Remis au bureau, virement du…" validate={howSettled} isFirst />
+    </FormDialog>
   );
 }

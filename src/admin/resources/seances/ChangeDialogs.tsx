@@ -7,6 +7,7 @@ import { CheckboxInput } from '#admin/components/form/CheckboxInput.tsx';
 import { given } from '#admin/components/form/ClubForm.tsx';
 import { DayInput } from '#admin/components/form/DayInput.tsx';
 import { FormDialog } from '#admin/components/form/FormDialog.tsx';
+import { LineInput } from '#admin/components/form/LineInput.tsx';
 import { TimeInput } from '#admin/components/form/TypedInput.tsx';
 import { useFormValues } from '#admin/components/form/useFormValues.ts';
 import { useProviderMutation } from '#admin/providers/hooks.ts';
@@ -50,16 +51,14 @@ export function MoveDialog(props: ChangeDialogProps) {
       mutation={useChange(props, ['déplacée', 'déplacées'])}
       onClose={onClose}
     >
-      <Stack spacing={2}>
-        <DayInput source="day" label="Jour" required="Indiquez le jour." />
-        <Stack direction="row" spacing={2}>
-          <TimeInput source="start" label="De" required="Indiquez l’heure du début." />
-          <TimeInput source="end" label="À" required="Indiquez l’heure de la fin." />
-        </Stack>
-        <TextInput source="name" label="Nom" validate={given('Donnez un nom à cette séance.')} helperText={false} />
-        <TextInput source="place" label="Lieu" helperText={false} />
-        <Following />
+      <DayInput source="day" label="Jour" required="Indiquez le jour." />
+      <Stack direction="row" spacing={2}>
+        <TimeInput source="start" label="De" required="Indiquez l’heure du début." />
+        <TimeInput source="end" label="À" required="Indiquez l’heure de la fin." />
       </Stack>
+      <TextInput source="name" label="Nom" validate={given('Donnez un nom à cette séance.')} />
+      <TextInput source="place" label="Lieu" />
+      <Following />
     </FormDialog>
   );
 }
@@ -102,23 +101,20 @@ export function CancelDialog(props: ChangeDialogProps) {
       mutation={mutation}
       onClose={onClose}
     >
-      <Stack spacing={2}>
-        {isHeld && <RadioButtonGroupInput source="act" label="Que faire" choices={ACTS} helperText={false} />}
-        {isHeld && <Reason />}
-        <Following />
-      </Stack>
+      {isHeld && <RadioButtonGroupInput source="act" label="Que faire" choices={ACTS} />}
+      {isHeld && <Reason />}
+      <Following />
     </FormDialog>
   );
 }
 
 const Reason = () =>
   useFormValues<CancelValues>().act === 'cancel' && (
-    <TextInput
+    <LineInput
       source="cancelReason"
       label="Motif"
       placeholder="Bassin fermé"
       validate={given('Dites pourquoi\u00a0: les membres le lisent.')}
-      helperText={false}
-      slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
+      maxLength={200}
     />
   );

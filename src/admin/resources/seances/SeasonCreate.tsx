@@ -50,9 +50,9 @@ export function SeasonCreate() {
     >
       <ClubForm buttons={<CreateSeason />}>
         <FieldGroup title="La séance">
-          <TextInput source="name" label="Nom" validate={given('Donnez un nom à ces séances.')} helperText={false} />
-          <TextInput source="place" label="Lieu" helperText={false} />
-          <SelectInput source="weekday" label="Chaque" choices={WEEKDAYS} validate={isChosen} helperText={false} />
+          <TextInput source="name" label="Nom" validate={given('Donnez un nom à ces séances.')} />
+          <TextInput source="place" label="Lieu" />
+          <SelectInput source="weekday" label="Chaque" choices={WEEKDAYS} validate={isChosen} />
           <TimeInput source="start" label="De" required="Indiquez l’heure du début." />
           <TimeInput source="end" label="À" required="Indiquez l’heure de la fin." />
         </FieldGroup>

@@ -1,10 +1,9 @@
 import { Stack } from '@mui/material';
-import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import type { OutingAccount } from '#contract/ledger.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { amountOfEuros, plural } from '#messages/format.ts';
-import { Button } from '#ui/components/Button.tsx';
+import { DialogButton } from '#ui/components/DialogButton.tsx';
 import { FormDialog } from '#admin/components/form/FormDialog.tsx';
 import { Banner } from '#ui/feedback/states.tsx';
 import { AmountInput } from '#admin/components/form/TypedInput.tsx';
@@ -19,7 +18,6 @@ const Col = DataTable.Col<Late>;
 /** Who left too late to be paid back at once, with what the club's rule proposes. */
 export function LateWithdrawals({ account }: { readonly account: OutingAccount }) {
   const left = account.people.flatMap((person): Late[] => (person.late ? [{ ...person, late: person.late }] : []));
-  const [chosen, setChosen] = useState<Late | null>(null);
   if (left.length === 0) return null;
   return (
     <Stack spacing={2} sx={{ marginBottom: 2 }}>
@@ -38,14 +36,16 @@ export function LateWithdrawals({ account }: { readonly account: OutingAccount }
             label="Actions"
             {...CONTROLS}
             render={(person) => (
-              <Button size="s" aria-haspopup="dialog" onClick={() => setChosen(person)}>
+              <DialogButton
+                size="s"
+                renderDialog={(close) => <DecideDialog event={account.event} person={person} onClose={close} />}
+              >
                 Décider…<span className="visually-hidden"> {sortedName(person)}</span>
-              </Button>
+              </DialogButton>
             )}
           />
         </ClubTable>
       </Sheet>
-      {chosen && <DecideDialog event={account.event} person={chosen} onClose={() => setChosen(null)} />}
     </Stack>
   );
 }

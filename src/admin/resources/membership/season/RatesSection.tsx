@@ -1,7 +1,7 @@
 import { cx } from '#ui/components/cx.ts';
 import { Box, Stack } from '@mui/material';
 import { useRef } from 'react';
-import { TextInput } from 'react-admin';
+import {} from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import { isSeasonLabel } from '#domain/membership/season-label.ts';
 import { contractKey } from '#domain/membership/season.ts';
@@ -11,6 +11,7 @@ import { useToday } from '#ui/hooks/useNow.ts';
 import { AmountInput } from '#admin/components/form/TypedInput.tsx';
 import { CheckboxInput } from '#admin/components/form/CheckboxInput.tsx';
 import { DayInput } from '#admin/components/form/DayInput.tsx';
+import { LineInput } from '#admin/components/form/LineInput.tsx';
 import { HtmlPreview, LazyHtmlInput } from '#admin/components/form/HtmlPreview.tsx';
 import forms from '#admin/components/form/forms.module.css';
 import type { SeasonValues } from './season-form.ts';
@@ -54,12 +55,11 @@ export function RatesSection() {
         <legend className={forms.subtitle}>Assurance, par contrat</legend>
         {fields.map(({ id }, index) => (
           <div key={id} className={styles.contract}>
-            <TextInput
+            <LineInput
               source={`rates.insurances.${index}.name`}
               label="Contrat, comme sur les fiches"
-              helperText={false}
               validate={isContract(index)}
-              slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+              maxLength={100}
             />
             <AmountInput source={`rates.insurances.${index}.amount`} label="Montant" validate={isRate} />
             <div className={styles.remove}>
@@ -95,13 +95,7 @@ export function TermSection() {
     <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 3, alignItems: 'start' }}>
       <Stack spacing={2}>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, alignItems: 'start' }}>
-          <TextInput
-            source="label"
-            label="Saison"
-            placeholder="2026/2027"
-            validate={isLabel}
-            slotProps={{ htmlInput: { maxLength: 9, autoComplete: 'off' } }}
-          />
+          <LineInput source="label" label="Saison" placeholder="2026/2027" validate={isLabel} maxLength={9} />
           <DayInput
             source="deadline"
             label="Date limite"
