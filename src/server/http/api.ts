@@ -11,6 +11,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ErrorBody, IdParams } from '#contract/common.ts';
 import { keysIn } from '#domain/records.ts';
 import type { AnswerOf, CallName, CallOf, CallSpec, CallTable, PartOf } from '#contract/calls/call.ts';
+import { isFile } from '../commons/audit/exports.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 export type Api = FastifyInstance<
@@ -60,7 +61,7 @@ export function routesOf<Table extends CallTable<Table>>(
     if (!route) return;
     const { handler, rateLimit, ...options } = typeof route === 'function' ? { handler: route } : route;
     const [method = '', url = ''] = name.split(' ');
-    const { right, summary, query, 200: ok, 201: created, 204: empty, ...inputs }: CallSpec = table[name];
+    const { right, file, summary, query, 200: ok, 201: created, 204: empty, ...inputs }: CallSpec = table[name];
     const answers = Object.entries({ 200: ok, 201: created, 204: empty }).filter(([, answer]) => answer);
     const status = Number(answers[0]?.[0]);
     app.route({
@@ -77,8 +78,10 @@ export function routesOf<Table extends CallTable<Table>>(
         response: { ...Object.fromEntries(answers), ...refusals },
       },
       // Fastify knows the schemas of refusals alone.
-      handler: (request, reply) =>
-        handler(request as RequestOf<CallOf<Table, Name>>, reply.status(status)) as Promise<undefined>,
+      handler: (request, reply) => {
+        if (file !== undefined && isFile(request.query)) request.requireReauthentication(file);
+        return handler(request as RequestOf<CallOf<Table, Name>>, reply.status(status)) as Promise<undefined>;
+      },
     });
   };
   for (const name of keysIn<keyof Table & CallName>(routes)) declare(name);

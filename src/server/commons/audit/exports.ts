@@ -1,8 +1,9 @@
 import type { Page } from '#contract/common.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { record } from '#domain/records.ts';
 import type { ExportedResource } from '#shared/resources.ts';
 import { RESOURCES } from '#shared/resource-screens.ts';
-import { sliceOf, type ListParams, type RowStream } from '#server/db/lists.ts';
+import type { ListParams, RowStream } from '#server/db/lists.ts';
 import { recordReading, recordSecurity } from './security-log.ts';
 import type { ServiceContext } from '../service/service-context.ts';
 import { windowCounts } from '../limits/window-counts.ts';
@@ -15,9 +16,9 @@ const PAGES = 20;
 type Asked = ListParams & { readonly contacts?: unknown };
 
 /** A list that leaves as a whole, in pages larger than a screen's, or with emergency contacts (docs/adr/0053). */
-export function isFile({ contacts, ...params }: Asked): boolean {
-  const slice = sliceOf(params);
-  return contacts !== undefined || slice === null || slice.limit > SCREEN;
+export function isFile(query: unknown): boolean {
+  const { contacts, page, size = page === undefined ? Infinity : 0 } = record(query);
+  return contacts !== undefined || Number(size) > SCREEN;
 }
 
 export const countOf = (list: Page<unknown> | RowStream<unknown>): number =>

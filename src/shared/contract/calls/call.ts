@@ -34,6 +34,8 @@ export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 export interface CallSpec {
   /** Entry of the permission table that guards it. */
   readonly right: Right;
+  /** Proven once more before the whole list leaves as a file (docs/adr/0053). */
+  readonly file?: Right;
   readonly summary?: string;
   /** `IdParams` by default where the path has `:id`. */
   readonly params?: TSchema;

@@ -9,7 +9,7 @@ import * as users from '../users.ts';
 import { FileBody, NoContent, calls, zipAnswer } from './call.ts';
 
 export const membersCalls = calls({
-  'GET /divers': { right: 'divers.list', query: divers.DiverQuery, 200: divers.DiverPage },
+  'GET /divers': { right: 'divers.list', file: 'divers.export', query: divers.DiverQuery, 200: divers.DiverPage },
   'GET /divers/event': { right: 'divers.selectable', query: common.ListQuery, 200: divers.SelectableDiverPage },
   'GET /divers/recherche': {
     right: 'divers.selectable',

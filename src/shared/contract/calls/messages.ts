@@ -13,6 +13,7 @@ export const messagesCalls = calls({
   },
   'GET /outbox': {
     right: 'mail.outbox',
+    file: 'divers.export',
     summary: 'The club’s mails, newest first, without their texts',
     query: mail.OutboxQuery,
     200: mail.OutboxPage,

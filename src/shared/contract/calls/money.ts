@@ -15,6 +15,7 @@ import { NoContent, calls, pdfAnswer, textAnswer } from './call.ts';
 const allDonations = calls({
   'GET /daos': {
     right: 'donations.all',
+    file: 'ledger.export',
     summary: 'Everybody’s donations, newest first',
     query: daos.DaoQuery,
     200: daos.DaoPage,
@@ -87,6 +88,7 @@ export const moneyCalls = calls({
   },
   'GET /frais': {
     right: 'ledger.readAll',
+    file: 'ledger.export',
     summary: 'Expenses that members want back, or wanted',
     query: daos.ExpensesQuery,
     200: daos.ExpensesPage,
@@ -130,6 +132,7 @@ export const moneyCalls = calls({
   },
   'GET /mouvements': {
     right: 'ledger.readAll',
+    file: 'ledger.export',
     summary: 'Movements of all members, deleted ones too',
     query: ledger.MovementsQuery,
     200: ledger.MovementPage,
@@ -172,6 +175,7 @@ export const moneyCalls = calls({
   },
   'GET /caisse/ecritures': {
     right: 'ledger.readAll',
+    file: 'ledger.export',
     summary: 'Rows of the books with both sides, newest first',
     query: books.TransfersQuery,
     200: books.TransferPage,
@@ -300,6 +304,7 @@ export const moneyCalls = calls({
   },
   'GET /dettes': {
     right: 'ledger.readAll',
+    file: 'ledger.export',
     summary: 'Members who owe the club money, with what and since when',
     query: debts.DebtsQuery,
     200: debts.DebtsPage,
@@ -323,7 +328,12 @@ export const moneyCalls = calls({
     body: membership.SeasonOpening,
     200: membership.SeasonPreview,
   },
-  'GET /dossiers': { right: 'season.follow', query: membership.DossiersQuery, 200: membership.DossierPage },
+  'GET /dossiers': {
+    right: 'season.follow',
+    file: 'divers.export',
+    query: membership.DossiersQuery,
+    200: membership.DossierPage,
+  },
   'GET /dossiers/:id': {
     right: 'season.follow',
     summary: 'A member’s dossier with the text that they have sent',

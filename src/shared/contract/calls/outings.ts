@@ -208,6 +208,7 @@ export const outingsCalls = calls({
   },
   'GET /presences': {
     right: 'seances.callRoll',
+    file: 'divers.export',
     summary: 'Who came to how many sessions of a season, by month',
     query: seances.PresenceQuery,
     200: seances.PresencePage,

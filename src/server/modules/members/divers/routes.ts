@@ -1,6 +1,5 @@
 import { membersCalls } from '#contract/calls/members.ts';
 import { Diver, SelectableDiver } from '#contract/divers.ts';
-import { isFile } from '#server/commons/audit/exports.ts';
 import { routesOf, type Api } from '#server/http/api.ts';
 import { sendList } from '#server/http/lists.ts';
 import type { membersMailService } from './mail-service.ts';
@@ -13,11 +12,7 @@ type Services = {
 
 export function diverRoutes(app: Api, { divers: service, mails }: Services): void {
   routesOf(app, membersCalls, {
-    'GET /divers': async (request, reply) => {
-      const { actor, query } = request;
-      if (isFile(query)) request.requireReauthentication('divers.export');
-      return sendList(reply, Diver, await service.list(actor, query));
-    },
+    'GET /divers': async ({ actor, query }, reply) => sendList(reply, Diver, await service.list(actor, query)),
     'GET /divers/event': async ({ actor, query }, reply) =>
       sendList(reply, SelectableDiver, await service.selectable(actor, query)),
     'GET /divers/recherche': ({ actor, query }) => service.search(actor, query.q ?? ''),

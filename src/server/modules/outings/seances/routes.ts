@@ -1,5 +1,4 @@
 import { outingsCalls } from '#contract/calls/outings.ts';
-import { isFile } from '#server/commons/audit/exports.ts';
 import { routesOf, type Api } from '#server/http/api.ts';
 import type { rollCallService } from './roll-call-service.ts';
 import type { seancesService } from './service.ts';
@@ -17,9 +16,6 @@ export function seanceRoutes(
     'GET /seances/:id/appel': ({ params }) => rolls.read(params.id),
     'PUT /seances/:id/appel': ({ actor, params, body }) => rolls.mark(actor, params.id, body),
     'GET /seances/:id/membres': ({ params }) => rolls.members(params.id),
-    'GET /presences': (request) => {
-      if (isFile(request.query)) request.requireReauthentication('divers.export');
-      return rolls.presences(request.actor, request.query);
-    },
+    'GET /presences': ({ actor, query }) => rolls.presences(actor, query),
   });
 }
