@@ -20,10 +20,10 @@ import cells from '../components/list/cells.module.css';
 import { ClubTable, ROW_HEADER, twoLines } from '../components/list/ClubTable.tsx';
 import { filteredList, homeAddress } from '../components/screen-addresses.ts';
 import { useProviderQuery } from '../providers/hooks.ts';
-import { Facts, members, PlacesByMonth, Wallets } from './figures.tsx';
+import { FactsPanel, members, Panel, PlacesByMonth, Wallets } from './figures.tsx';
 import styles from './Dashboard.module.css';
 
-/** What needs the reader this week, then figures; the server leaves out what they may not see. */
+/** Tasks of this week, then figures; the server omits what the reader may not see. */
 export const DashboardScreen = () => (
   <>
     <PageTitle back={paths.home}>Tableau de bord</PageTitle>
@@ -43,7 +43,7 @@ export const DashboardScreen = () => (
           <ToDo found={found} />
           {found.months && found.months.length > 0 && <PlacesByMonth months={found.months} />}
           {found.wallets && <Wallets bands={found.wallets} />}
-          <Facts found={found} />
+          <FactsPanel found={found} />
         </div>
       )}
     </QueryBody>
@@ -71,7 +71,7 @@ const LACK_TONES: Readonly<Record<Lack, BadgeTone>> = {
   VALIDATION: 'danger',
 };
 
-/** An outing that asks for supervisors by itself has no count. */
+/** An outing marked by hand as lacking supervisors has no number of missing ones. */
 const lackWords = (lack: Lack, { have, want, waiting }: OutingLine): string =>
   ({
     DIRECTOR: 'directeur à trouver',
@@ -89,10 +89,7 @@ function Outings({ outings }: { readonly outings: readonly OutingLine[] }) {
   const week = outings.filter(({ date }) => parisDay(date) < later);
   const others = outings.filter(({ date }) => parisDay(date) >= later);
   return (
-    <section aria-labelledby="tableau-semaine" className={cx('panel', styles.panel)}>
-      <h2 id="tableau-semaine" className={styles.title}>
-        Les plongées de la semaine
-      </h2>
+    <Panel id="tableau-semaine" title="Les plongées de la semaine">
       {week.length === 0 ? (
         <p className="quiet">Aucune plongée dans les {WEEK_DAYS}&nbsp;jours.</p>
       ) : (
@@ -104,7 +101,7 @@ function Outings({ outings }: { readonly outings: readonly OutingLine[] }) {
           <OutingTable label="Ensuite, il manque des encadrants" outings={others} />
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -219,10 +216,7 @@ function ToDo({ found }: { readonly found: Dashboard }) {
   const overdue = found.backup?.overdue ? found.backup : null;
   if (known.length === 0 && !overdue) return null;
   return (
-    <section aria-labelledby="tableau-a-traiter" className={cx('panel', styles.panel)}>
-      <h2 id="tableau-a-traiter" className={styles.title}>
-        À traiter
-      </h2>
+    <Panel id="tableau-a-traiter" title="À traiter">
       {overdue && (
         <p role="alert" className={styles.grave}>
           Dernière sauvegarde vérifiée&nbsp;: {backupWords(overdue)}. Plus de {BACKUP_LIMIT_HOURS} heures&nbsp;:
@@ -240,6 +234,6 @@ function ToDo({ found }: { readonly found: Dashboard }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { dayYear } from '#messages/format.ts';
 import styles from './Dashboard.module.css';
 
-/** Of bars and axes; the table beside says the same to readers of the screen. */
+/** Style of the axes; screen readers get the table beside the chart instead. */
 const QUIET = { tickLine: false, stroke: 'var(--color-text-quiet)', fontSize: 13 } as const;
 const BAR = { isAnimationActive: false, maxBarSize: 44 } as const;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '#contract/dashboard.ts';
@@ -13,6 +13,7 @@ import { cx } from '#ui/components/cx.ts';
 import { useActor } from '#ui/data/club-hooks.ts';
 import { Skeleton } from '#ui/feedback/states.tsx';
 import { useToday } from '#ui/hooks/useNow.ts';
+import { type Fact, Facts } from '../components/Facts.tsx';
 import { ClubTable, ROW_HEADER } from '../components/list/ClubTable.tsx';
 import { filteredList, monthAddress } from '../components/screen-addresses.ts';
 import styles from './Dashboard.module.css';
@@ -22,6 +23,23 @@ const BarsOfWallets = lazy(() => import('./charts.tsx').then(({ BarsOfWallets: c
 
 /** Address of the members' list with a filter. */
 export const members = (filter: object): string => filteredList(paths.divers, filter);
+
+interface PanelProps {
+  readonly id: string;
+  readonly title: string;
+  /** Alone in its line. */
+  readonly isWide?: true;
+  readonly children: ReactNode;
+}
+
+export const Panel = ({ id, title, isWide, children }: PanelProps) => (
+  <section aria-labelledby={id} className={cx('panel', styles.panel, isWide && styles.wide)}>
+    <h2 id={id} className={styles.title}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
 
 type Month = NonNullable<Dashboard['months']>[number];
 const MonthCol = DataTable.Col<Month & { readonly id: string }>;
@@ -43,10 +61,7 @@ export function PlacesByMonth({ months }: { readonly months: readonly Month[] })
     );
   };
   return (
-    <section aria-labelledby="tableau-places" className={cx('panel', styles.panel, styles.wide)}>
-      <h2 id="tableau-places" className={styles.title}>
-        Places de plongeur prises, par mois
-      </h2>
+    <Panel id="tableau-places" title="Places de plongeur prises, par mois" isWide>
       <div className={styles.charted}>
         <Suspense fallback={<Skeleton height={280} />}>
           <BarsOfMonths months={months} />
@@ -64,7 +79,7 @@ export function PlacesByMonth({ months }: { readonly months: readonly Month[] })
           )}
         </ClubTable>
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -82,10 +97,7 @@ const BandCol = DataTable.Col<(typeof BANDS)[number] & { readonly count: number 
 export function Wallets({ bands }: { readonly bands: Bands }) {
   const rows = BANDS.map((band) => ({ ...band, count: bands[band.id] }));
   return (
-    <section aria-labelledby="tableau-porte-monnaie" className={cx('panel', styles.panel)}>
-      <h2 id="tableau-porte-monnaie" className={styles.title}>
-        Porte-monnaie
-      </h2>
+    <Panel id="tableau-porte-monnaie" title="Porte-monnaie">
       <div className={styles.charted}>
         <Suspense fallback={<Skeleton height={140} />}>
           <BarsOfWallets bands={rows} />
@@ -103,51 +115,37 @@ export function Wallets({ bands }: { readonly bands: Bands }) {
           <BandCol label="Plongeurs" source="count" align="right" />
         </ClubTable>
       </div>
-    </section>
+    </Panel>
   );
 }
 
-export function Facts({ found: { dues, dossiers, backup, provider } }: { readonly found: Dashboard }) {
-  if (!dues && !dossiers && !provider && backup?.overdue !== false) return null;
+export function FactsPanel({ found: { dues, dossiers, backup, provider } }: { readonly found: Dashboard }) {
+  const facts: readonly (Fact | null | undefined)[] = [
+    dues && [
+      <Link key="dues" to={members(MEMBER_FIGURES.duesOutstanding)}>
+        Cotisations à payer
+      </Link>,
+      `${spacedFigure(dues.count)} · ${amount(centsOfEuros(dues.euros) ?? 0)}`,
+    ],
+    dossiers && [
+      <Link key="dossiers" to={members(MEMBER_FIGURES.dossiersSent)}>
+        Dossiers en ordre
+      </Link>,
+      spacedFigure(dossiers.sent),
+    ],
+    provider && [
+      <Link key="provider" to={paths.reconciliation}>
+        HelloAsso
+      </Link>,
+      explainedWords(provider.count, provider.euros),
+    ],
+    backup?.overdue === false ? ['Dernière sauvegarde vérifiée', backupWords(backup)] : null,
+  ];
+  const known = facts.filter((fact) => fact != null);
+  if (known.length === 0) return null;
   return (
-    <section aria-labelledby="tableau-chiffres" className={cx('panel', styles.panel)}>
-      <h2 id="tableau-chiffres" className={styles.title}>
-        En chiffres
-      </h2>
-      <dl className={styles.facts}>
-        {dues && (
-          <>
-            <dt>
-              <Link to={members(MEMBER_FIGURES.duesOutstanding)}>Cotisations à payer</Link>
-            </dt>
-            <dd>
-              {spacedFigure(dues.count)} · {amount(centsOfEuros(dues.euros) ?? 0)}
-            </dd>
-          </>
-        )}
-        {dossiers && (
-          <>
-            <dt>
-              <Link to={members(MEMBER_FIGURES.dossiersSent)}>Dossiers en ordre</Link>
-            </dt>
-            <dd>{spacedFigure(dossiers.sent)}</dd>
-          </>
-        )}
-        {provider && (
-          <>
-            <dt>
-              <Link to={paths.reconciliation}>HelloAsso</Link>
-            </dt>
-            <dd>{explainedWords(provider.count, provider.euros)}</dd>
-          </>
-        )}
-        {backup?.overdue === false && (
-          <>
-            <dt>Dernière sauvegarde vérifiée</dt>
-            <dd>{backupWords(backup)}</dd>
-          </>
-        )}
-      </dl>
-    </section>
+    <Panel id="tableau-chiffres" title="En chiffres">
+      <Facts facts={known} />
+    </Panel>
   );
 }

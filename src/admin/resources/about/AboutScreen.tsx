@@ -5,6 +5,7 @@ import { longDay, timeOf } from '#messages/format.ts';
 import { paths } from '#shared/paths.ts';
 import { QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import { type Fact, Facts } from '#admin/components/Facts.tsx';
 import { Sheet } from '#admin/components/list/ClubList.tsx';
 import { useProviderQuery } from '#admin/providers/hooks.ts';
 
@@ -21,13 +22,8 @@ export const AboutScreen = () => (
       {(found) => (
         <Stack spacing={4}>
           <Sheet>
-            <Box component="dl" sx={FACTS}>
-              {factsOf(found).map(([label, value]) => (
-                <Box key={label} sx={{ display: 'contents' }}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </Box>
-              ))}
+            <Box sx={{ p: 3 }}>
+              <Facts facts={factsOf(found)} />
             </Box>
           </Sheet>
           <section aria-labelledby="licences">
@@ -53,20 +49,10 @@ export const AboutScreen = () => (
   </>
 );
 
-const FACTS = {
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  gap: '12px 32px',
-  m: 0,
-  p: 3,
-  '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, overflowWrap: 'anywhere' },
-};
-
-const factsOf = ({ version, commit, date, engine, schema, node }: About): readonly [label: string, value: string][] => [
+const factsOf = ({ version, commit, date, engine, schema, node }: About): Fact[] => [
   ['Version', version],
   ['Commit', commit ?? 'aucun\u00a0: le programme tourne depuis ses sources'],
-  ...(date === null ? [] : [['Date', `${longDay(parisDay(date))} à ${timeOf(date)}`] satisfies [string, string]]),
+  ...(date === null ? [] : [['Date', `${longDay(parisDay(date))} à ${timeOf(date)}`] satisfies Fact]),
   ['Base de données', engine],
   ['Schéma de la base', schema],
   ['Node', node],

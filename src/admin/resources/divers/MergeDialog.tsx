@@ -10,6 +10,7 @@ import { amountOfEuros, plural, shortDayYear, siteName } from '#messages/format.
 import { QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { FormDialog } from '#admin/components/form/FormDialog.tsx';
 import { MemberInput } from '#admin/components/form/MemberInput.tsx';
+import { type Fact, Facts } from '#admin/components/Facts.tsx';
 import { Figures } from '#admin/components/Figures.tsx';
 import { useProviderMutation, useProviderQuery } from '#admin/providers/hooks.ts';
 
@@ -76,7 +77,7 @@ const labelsOf = (fields: MergePreview['taken']): string => fields.map((field) =
 function Preview({ preview }: { readonly preview: MergePreview }) {
   const { kept, merged, wallet, counts, taken, left, conflicts } = preview;
   const sum = wallet.kept + wallet.merged + wallet.repaid;
-  const rows: readonly (readonly [label: string, value: string])[] = [
+  const facts: readonly Fact[] = [
     ['Reste', `${sortedName(kept)} (${kept.licenceNumber})`],
     ['Est versée puis supprimée', `${sortedName(merged)} (${merged.licenceNumber}), sa connexion est fermée`],
     [
@@ -99,17 +100,7 @@ function Preview({ preview }: { readonly preview: MergePreview }) {
           ['E-mails', String(counts.mails)],
         ]}
       />
-      <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: { sm: '180px 1fr' }, gap: 1, '& dt': { color: 'text.secondary' } }}
-      >
-        {rows.map(([label, value]) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Box>
-        ))}
-      </Box>
+      <Facts facts={facts} />
       {conflicts.length > 0 && (
         <div>
           <p>{plural(conflicts.length, 'sortie a', 'sorties ont')} les deux fiches&nbsp;: une seule place reste.</p>
