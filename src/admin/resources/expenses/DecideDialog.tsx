@@ -1,6 +1,7 @@
 import { RadioButtonGroupInput } from 'react-admin';
 import type { Dao } from '#contract/daos.ts';
 import { kilometres } from '#messages/daos.ts';
+import { acceptsAll } from '#domain/daos/refund.ts';
 import { expenseLabel } from '#messages/expenses.ts';
 import { amountOfEuros } from '#messages/format.ts';
 import { FormDialog } from '#admin/components/form/FormDialog.tsx';
@@ -27,7 +28,7 @@ const DECISIONS = [
   { id: 'refuse', name: 'Refuser' },
 ];
 
-/** Accepts what was asked for or another sum, or refuses; both with a reason that the member reads. */
+/** Accepts the requested amount, or another one with a reason, or refuses with a reason. */
 export function DecideDialog({ dao, name, onClose }: ExpenseDialogProps) {
   const asked = dao.valuation?.total ?? 0;
   const decide = useProviderMutation({
@@ -73,7 +74,7 @@ function Asked({ dao: { valuation, daomotif, daocommentaire } }: Pick<ExpenseDia
 
 function Sum({ asked }: { readonly asked: number }) {
   const { decision, amount } = useFormValues<DecideValues>();
-  const isWhole = decision === 'accept' && amount === asked;
+  const isWhole = acceptsAll(asked, decision === 'accept' && typeof amount === 'number' ? amount : null);
   return (
     <>
       {decision === 'accept' && (

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { parisIso } from '#domain/dates.ts';
+import { isExplained } from '#domain/ledger/kinds.ts';
 import { centsOfEuros, eurosOfCents, isBelowCent, type Cents } from '#domain/money.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 
@@ -9,6 +10,13 @@ export function centsOrRefuse(euros: number, field: string, code: ErrorCode = 'A
   if (cents === null) throw new DomainError(code, { field });
   if (isBelowCent(euros)) throw new DomainError('AMOUNT_TOO_SMALL', { field });
   return cents;
+}
+
+/** Trims the reason of an act on money. Throws INVALID_VALUE for one that explains nothing. */
+export function reasonOrRefuse(typed: string): string {
+  const reason = typed.trim();
+  if (!isExplained(reason)) throw new DomainError('INVALID_VALUE', { field: 'reason' });
+  return reason;
 }
 
 export const eurosOrNull = (cents: Cents | null): number | null => (cents === null ? null : eurosOfCents(cents));

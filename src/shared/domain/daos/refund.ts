@@ -1,6 +1,7 @@
 import type { BookCode } from '../books/accounts.ts';
 import type { MeansKind } from '../books/means.ts';
 import type { Day } from '../dates.ts';
+import { centsOfEuros } from '../money.ts';
 
 /** Of expenses that a member wants back; `WAIVED`: turned into a donation after all. */
 export const REFUND_STATES = ['ASKED', 'ACCEPTED', 'PAID', 'REFUSED', 'WAIVED'] as const;
@@ -42,6 +43,10 @@ export const giftDay = ({ daodate, refund }: Refundable & { readonly daodate: Da
 /** The treasurer's word stands in the books: what it was given for stays. */
 export const isDecided = ({ refund }: Refundable): boolean =>
   refund !== null && (refund.state === 'REFUSED' || refund.amount !== null);
+
+/** True for a decision that grants the requested euros: any other one needs a reason. */
+export const acceptsAll = (requested: number, granted: number | null): boolean =>
+  granted !== null && centsOfEuros(granted) === centsOfEuros(requested);
 
 export type RefundRefusal =
   | 'EXPENSE_NOT_ASKED'

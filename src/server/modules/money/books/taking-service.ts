@@ -3,7 +3,6 @@ import { chequeKey } from '#domain/books/means.ts';
 import { isBookDay } from '#domain/books/days.ts';
 import { parisDay } from '#domain/dates.ts';
 import { fullName } from '#domain/divers/identity.ts';
-import { isExplained } from '#domain/ledger/kinds.ts';
 import { takenReference, takenBackReference } from '#domain/ledger/references.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
@@ -12,7 +11,7 @@ import { mergedRecords } from '#server/commons/divers/merged-query.ts';
 import { diversRepository, type DiverRow } from '#server/commons/divers/repository.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
-import { centsOrRefuse } from '#server/commons/service/wire-values.ts';
+import { centsOrRefuse, reasonOrRefuse } from '#server/commons/service/wire-values.ts';
 import type { Tx } from '#server/db/database.ts';
 import { DomainError, orNotFound } from '#server/errors/domain-error.ts';
 import { movementOf } from '../ledger/mapping.ts';
@@ -138,9 +137,9 @@ export const takingService = ({ database, sender, clock }: ServiceContext) => {
      * What was entered by hand goes back the way that it came; twice is once. Throws MOVEMENT_NOT_FOUND, and
      * MOVEMENT_FIXED for what the server or another act has entered.
      */
-    takeBack: (actor: Actor, id: number, { reason }: wire.TakingBack) =>
+    takeBack: (actor: Actor, id: number, { reason: typed }: wire.TakingBack) =>
       database.write(async (tx) => {
-        if (!isExplained(reason)) throw new DomainError('INVALID_VALUE', { field: 'reason' });
+        const reason = reasonOrRefuse(typed);
         const now = clock();
         const statements = statementsQuery(tx);
         const movement = orNotFound(await statements.find(id), 'MOVEMENT_NOT_FOUND');
@@ -152,7 +151,7 @@ export const takingService = ({ database, sender, clock }: ServiceContext) => {
         if (movement.kind !== 'MANUAL' || movement.author === null) throw new DomainError('MOVEMENT_FIXED');
         const way = (await waysBack(tx, [id], now)).get(id);
         if (!way) throw new DomainError('MOVEMENT_FIXED');
-        const back = { ...way, cents: -movement.cents, reason: reason.trim(), reference };
+        const back = { ...way, cents: -movement.cents, reason, reference };
         const wallet = { id: diver.id, balance: diver.wallet_cents };
         const entered =
           movement.account === 'WALLET'

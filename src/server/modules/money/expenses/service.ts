@@ -1,10 +1,16 @@
 import type * as wire from '#contract/daos.ts';
 import type { BookCode } from '#domain/books/accounts.ts';
 import { isBookDay } from '#domain/books/days.ts';
-import { isPayingMeans, PAID_FROM, REFUND_STATES, refundObstacle, type RefundAct } from '#domain/daos/refund.ts';
+import {
+  acceptsAll,
+  isPayingMeans,
+  PAID_FROM,
+  REFUND_STATES,
+  refundObstacle,
+  type RefundAct,
+} from '#domain/daos/refund.ts';
 import { parisDay, type Day } from '#domain/dates.ts';
-import { isExplained } from '#domain/ledger/kinds.ts';
-import { centsOfEuros, eurosOfCents, type Cents } from '#domain/money.ts';
+import { eurosOfCents, type Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { recordOf } from '#domain/records.ts';
 import { isEmail } from '#domain/text.ts';
@@ -14,7 +20,7 @@ import { diversRepository, type DiverRow } from '#server/commons/divers/reposito
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { requireRight } from '#server/commons/service/permission.ts';
-import { centsOrRefuse } from '#server/commons/service/wire-values.ts';
+import { centsOrRefuse, reasonOrRefuse } from '#server/commons/service/wire-values.ts';
 import type { Tx } from '#server/db/database.ts';
 import { meansOf } from '#server/db/mirrors.ts';
 import { checkVersion, DomainError, orNotFound } from '#server/errors/domain-error.ts';
@@ -29,7 +35,7 @@ import { bookedAs, sumOf, transferOf } from './mapping.ts';
 interface Booked {
   readonly day?: Day;
   readonly isChosen?: boolean;
-  /** Day of the payment that it takes back. */
+  /** Day of the reversed payment. */
   readonly about?: Day | undefined;
   readonly label?: string;
 }
@@ -79,7 +85,7 @@ export function expensesService({ database, sender, club, clock }: ServiceContex
     return booksRepository(tx).add({ ...row, isChosen, about, author_id: actor.id, created_at: clock().toISOString() });
   }
 
-  /** Into the wallet, or out of it again. */
+  /** Credits the wallet; negative cents debit it. */
   const moveInWallet = (
     tx: Tx,
     actor: Actor,
@@ -123,7 +129,7 @@ export function expensesService({ database, sender, club, clock }: ServiceContex
   }
 
   return {
-    /** Counts and the sum to pay are those of all. */
+    /** Counts and the sum to pay include the entries of all pages. */
     async list(actor: Actor, query: wire.ExpensesQuery) {
       const answer = await database.read(async (tx) => {
         const daos = daosRepository(tx);
@@ -137,16 +143,14 @@ export function expensesService({ database, sender, club, clock }: ServiceContex
       return answer;
     },
 
-    /** Anew until it is paid. Throws the errors of `lock`, AMOUNT_INVALID, AMOUNT_TOO_SMALL, INVALID_VALUE without a reason. */
+    /** May be repeated until payment. Throws the errors of `lock`, AMOUNT_INVALID, AMOUNT_TOO_SMALL, INVALID_VALUE without a reason. */
     decide: (actor: Actor, id: number, { version, amount, reason = '' }: wire.ExpenseDecision): Promise<wire.Dao> =>
       database.write(async (tx) => {
         const { dao, diver } = await lock(tx, id, version, 'decide');
         const cents = amount === null ? 0 : centsOrRefuse(amount, 'amount');
         if (amount !== null && eurosOfCents(cents) !== amount)
           throw new DomainError('AMOUNT_INVALID', { field: 'amount' });
-        const isAsked = amount !== null && cents === centsOfEuros(dao.valuation?.total ?? 0);
-        const words = reason.trim();
-        if (!isAsked && !isExplained(words)) throw new DomainError('INVALID_VALUE', { field: 'reason' });
+        const words = acceptsAll(dao.valuation?.total ?? 0, amount) ? reason.trim() : reasonOrRefuse(reason);
         const decided = amount === null ? { refund_cents: null } : { refund_cents: cents };
         const columns = { refund: amount === null ? 'REFUSED' : 'ACCEPTED', refund_reason: words || null } as const;
         await book(tx, actor, dao, ['EXPENSES', 'EXPENSES_OWED'], cents - sumOf(dao));
@@ -167,11 +171,10 @@ export function expensesService({ database, sender, club, clock }: ServiceContex
         return saved;
       }),
 
-    /** The money goes back the way that it went. Throws the errors of `lock`, INVALID_VALUE without a reason. */
+    /** Reverses a payment into its account or wallet. Throws the errors of `lock`, INVALID_VALUE without a reason. */
     takeBack: (actor: Actor, id: number, { version, reason }: wire.ExpenseTakingBack): Promise<wire.Dao> =>
       database.write(async (tx) => {
-        const label = reason.trim();
-        if (!isExplained(label)) throw new DomainError('INVALID_VALUE', { field: 'reason' });
+        const label = reasonOrRefuse(reason);
         const { dao, diver } = await lock(tx, id, version, 'takeBack');
         const way = dao.refund?.way ?? 'WALLET';
         const about = dao.refund?.day ?? today();

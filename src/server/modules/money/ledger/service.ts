@@ -4,10 +4,10 @@ import { isBookDay } from '#domain/books/days.ts';
 import { addDays, instantInParis, parisDay, type Day } from '#domain/dates.ts';
 import { fullName } from '#domain/divers/identity.ts';
 import { manualReference } from '#domain/ledger/references.ts';
-import { isExplained } from '#domain/ledger/kinds.ts';
 import { centsOfEuros } from '#domain/money.ts';
 import { can, type Actor } from '#domain/permissions.ts';
 import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
+import { reasonOrRefuse } from '#server/commons/service/wire-values.ts';
 import { countOf, exportLog } from '#server/commons/audit/exports.ts';
 import { mapRows, type RowStream } from '#server/db/lists.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
@@ -32,8 +32,7 @@ const instantsOf = <Q extends { readonly from?: string; readonly to?: string }>(
 function checked({ amount, reason, means, day }: wire.MovementCreate, today: Day) {
   const cents = centsOfEuros(amount);
   if (cents === null || cents === 0) throw new DomainError('AMOUNT_INVALID', { field: 'amount' });
-  const words = reason.trim();
-  if (!isExplained(words)) throw new DomainError('INVALID_VALUE', { field: 'reason' });
+  const words = reasonOrRefuse(reason);
   if (means) checkMeans(means, 'means');
   if (day !== undefined && !isBookDay(day, today)) throw new DomainError('BOOK_DAY_INVALID', { field: 'day' });
   return { cents, reason: words, ...(day && { day }) };

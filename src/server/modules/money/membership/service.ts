@@ -1,7 +1,6 @@
 import type { DossiersQuery, MissingParts, Reminders, Settlement } from '#contract/membership.ts';
 import { parisDay } from '#domain/dates.ts';
 import { isEmail } from '#domain/text.ts';
-import { isExplained } from '#domain/ledger/kinds.ts';
 import { isWaitedFor, owes } from '#domain/membership/dossier-state.ts';
 import { isBookDay } from '#domain/books/days.ts';
 import { fullName } from '#domain/divers/identity.ts';
@@ -12,7 +11,7 @@ import { recordAudit } from '#server/commons/audit/audit-log.ts';
 import { countOf, exportLog } from '#server/commons/audit/exports.ts';
 import { mapRows } from '#server/db/lists.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
-import { centsOrRefuse } from '#server/commons/service/wire-values.ts';
+import { centsOrRefuse, reasonOrRefuse } from '#server/commons/service/wire-values.ts';
 import type { Tx } from '#server/db/database.ts';
 import { checkMeans, meansOfWire } from '../ledger/means.ts';
 import { payFee } from './fee-payment.ts';
@@ -74,8 +73,7 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
     const now = clock();
     const { means, day } = settlement;
     const [cents, seen] = [centsOrRefuse(amount, 'amount'), centsOrRefuse(due, 'due')];
-    const reason = settlement.reason.trim();
-    if (!isExplained(reason)) throw new DomainError('INVALID_VALUE', { field: 'reason' });
+    const reason = reasonOrRefuse(settlement.reason);
     if (means) checkMeans(means, 'means');
     if (day !== undefined && !isBookDay(day, parisDay(now)))
       throw new DomainError('BOOK_DAY_INVALID', { field: 'day' });
