@@ -19,7 +19,7 @@ interface Example {
   readonly km: number;
   readonly site: string;
   readonly comment: string;
-  /** Of what was asked for; all by default. */
+  /** Accepted cents; the whole requested amount by default. */
   readonly granted?: Cents;
   readonly reason?: string;
   readonly way?: RefundWay;

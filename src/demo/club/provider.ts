@@ -14,7 +14,7 @@ interface Sale {
   readonly formType: string;
   readonly cents: Cents;
   readonly daysAgo: number;
-  /** Another than the member. */
+  /** Payer other than the member. */
   readonly payer?: string;
   readonly side: BookCode;
 }

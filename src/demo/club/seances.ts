@@ -15,7 +15,7 @@ interface Club {
   readonly today: Day;
 }
 
-/** Every so many members is one who trains. */
+/** One member in this many trains. */
 const TRAINS = 3;
 
 /** A season of pool evenings on this weekday: the last ones with who came, the next moved, and one cancelled. */

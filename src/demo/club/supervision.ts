@@ -14,7 +14,7 @@ interface Club {
   readonly today: Day;
 }
 
-/** What supervisors who are not on an outing have answered of the next ones; some have not yet. */
+/** Answers of supervisors about coming outings without a place of theirs; some are missing. */
 export function demoSupervision({
   random,
   outings,

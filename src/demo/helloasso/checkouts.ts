@@ -255,7 +255,7 @@ export function openCheckouts(
       return payout;
     },
     payouts: (): readonly Payout[] => data.payouts ?? [],
-    /** What it owes the club. */
+    /** Cents that the provider owes the club. */
     balance: (): Cents => everyPayment().reduce((sum, one) => sum + standingOf(one) - (one.handed ?? 0), 0),
     /** The member pays the initial amount, or `first` cents; a paid checkout stays as it is. */
     pay(id: number, first?: Cents): Order {

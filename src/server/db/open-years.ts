@@ -5,9 +5,9 @@ import type { Tx } from './database.ts';
 
 interface Dated {
   readonly day: Day;
-  /** A person chose the day: in a closed year it is refused; any other goes to the open one. */
+  /** True for a day chosen by a person: one in a closed year is refused instead of moved to the open year. */
   readonly isChosen?: boolean;
-  /** Day of what the row corrects; its own by default. */
+  /** Day of the row that this one corrects; its own by default. */
   readonly about?: Day | undefined;
 }
 

@@ -30,7 +30,7 @@ export interface Tables {
       delete_date: string | null;
       dossier_text: string | null;
       dossier_sent_at: string | null;
-      /** What the club found missing from it; null: nothing, or not looked at. */
+      /** Note of missing parts; null: nothing is missing, or nobody has checked. */
       dossier_missing: string | null;
       /** Dates of the present season's dossier: asked for, paid, last reminded. */
       dossier_asked_at: string | null;
@@ -190,12 +190,12 @@ export interface Tables {
   attendance: Numbered & { event_id: number; diver_id: number; state: string; author_id: number; marked_at: string };
   /** Weekly sessions made in one act. */
   seance_series: Numbered & {
-    /** Of the form, so that it makes them once. */
+    /** Key of the form, which creates the series once. */
     once_key: string;
     /** JSON of `DayOff[]` (domain/seances/days.ts). */
     off: string;
   };
-  /** `planned_…`: as it was made. */
+  /** `planned_…`: day and hour at creation. */
   seances: Versioned & {
     series_id: number;
     name: string;
@@ -207,7 +207,7 @@ export interface Tables {
     planned_start: string;
     cancel_reason: string | null;
   };
-  /** The last mark of a member; 0 of one who was ticked by mistake. */
+  /** 1: present at the last mark; 0: ticked by mistake. */
   seance_attendance: Numbered & {
     seance_id: number;
     diver_id: number;
@@ -380,7 +380,7 @@ export interface Tables {
     /** State of expenses to be paid back, null for a donation (domain/daos/refund.ts), and its day. */
     refund: RefundState | null;
     refund_on: string | null;
-    /** Of the treasurer's decision. */
+    /** Reason of the treasurer's decision. */
     refund_cents: number | null;
     refund_reason: string | null;
     refund_way: RefundWay | null;
@@ -447,23 +447,23 @@ export interface Tables {
   };
   /** All members of a shared mail, the one of its row too; empty for the mail of one member. */
   outbox_members: { mail_id: number; diver_id: number };
-  /** Places of an outing as they were last looked at (domain/mail/outing-news.ts). */
+  /** Free places of an outing at the last check (domain/mail/outing-news.ts). */
   outing_news: {
     event_id: number;
     kind: ColumnType<Kind, Kind>;
     open: number;
     /** When they last came to be open; null: never, empty: before the first look. */
     opened_at: string | null;
-    /** They had been open before. */
+    /** Places had been free before. */
     freed: number;
   };
   mail_refusals: { diver_id: number; kind: string };
-  /** `seats` 0: looks for one. */
+  /** `seats` 0: the member wants a seat. */
   car_shares: Numbered & { event_id: number; diver_id: number; seats: number; leaves_from: string };
   supervision_answers: Numbered & {
     event_id: number;
     diver_id: number;
-    /** Of the outing when it was given: an outing that is moved asks again. */
+    /** Day of the outing when answered: a moved outing asks again. */
     day: string;
     /** A SupervisionAnswer of domain/registration/supervision.ts. */
     answer: string;
@@ -589,9 +589,9 @@ export interface Tables {
     taken_back_by: number | null;
     /** Lines of the file that it did not write: they wait to be corrected. */
     left_lines: Generated<number>;
-    /** As its author calls it; null where nothing said so. */
+    /** File name; null for imports before it was kept. */
     file_name: string | null;
-    /** Those that it held; null for files before this was kept. */
+    /** Lines of the file; null for imports before they were counted. */
     file_lines: number | null;
   };
   /** Records of one person that became one: `diver_id`, which is deleted, and `kept_id`. */

@@ -49,12 +49,12 @@ export const Dao = Type.Object({
   electric: Type.Optional(Type.Boolean()),
   /** Number of the receipt that covers it. */
   receipt: Type.Optional(Nullable(Type.String())),
-  /** What became of the wish to be paid back; null for a donation from the beginning, as always of another server. */
+  /** State of a refund request; null for a donation, and from another server. */
   refund: Nullable(
     Type.Object({
       state: Type.Enum(REFUND_STATES),
       day: CalendarDay,
-      /** Euros, as decided; null before. */
+      /** Decided euros; null before the decision. */
       amount: Nullable(Type.Number()),
       reason: Nullable(Type.String()),
       way: Nullable(Type.Enum(REFUND_WAYS, { type: 'string' })),

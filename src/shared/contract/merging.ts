@@ -13,7 +13,7 @@ export const MergePreview = Type.Object({
   digest: Digest,
   kept: Type.Object(memberName),
   merged: Type.Object(memberName),
-  /** Balances before, and what is paid back for places of one outing too many. */
+  /** Balances before the merge, and the refund of duplicate places. */
   wallet: Type.Object({ kept: Type.Number(), merged: Type.Number(), repaid: Type.Number() }),
   counts: Type.Object({
     registrations: Count,
@@ -26,7 +26,7 @@ export const MergePreview = Type.Object({
   taken: Fields,
   /** Fields of the merged record whose value is left behind. */
   left: Fields,
-  /** Outings of both. `stays`: whose place. */
+  /** Outings with a place of both records; `stays`: whose place is kept. */
   conflicts: Type.Array(
     Type.Object({ id: Id, date: Type.String(), site: Type.String(), stays: Type.Enum(['KEPT', 'MERGED']) }),
   ),

@@ -23,17 +23,17 @@ export const Seance = Type.Object({
   version: Version,
   ...held,
   day: CalendarDay,
-  /** As it was made: other ones say that it was moved. */
+  /** Day and start at creation: they differ once the session was moved. */
   plannedDay: CalendarDay,
   plannedStart: Time,
-  /** Null: it is held. */
+  /** Null while the session is held. */
   cancelReason: Nullable(Type.String()),
-  /** How many came. */
+  /** Number of members present. */
   present: Count,
 });
 export type Seance = Static<typeof Seance>;
 
-/** GET /seances: those to come, the next first, or the past ones, the last first. */
+/** GET /seances: coming sessions, soonest first, or past ones, newest first. */
 export const SeanceQuery = Type.Object({
   ...Type.Omit(ListQuery, ['q']).properties,
   period: Type.Optional(Type.Enum(['coming', 'past'])),
@@ -52,7 +52,7 @@ export const SeanceSeason = Type.Object({
   last: CalendarDay,
   /** 0 = Monday. */
   weekday: Type.Integer({ minimum: 0, maximum: 6 }),
-  /** Days on which the club chose otherwise than the proposed days off. */
+  /** Days off that the club added to the proposal, or removed from it. */
   toggled: Type.Array(CalendarDay, { maxItems: 400 }),
 });
 export type SeanceSeason = Static<typeof SeanceSeason>;
@@ -70,7 +70,7 @@ export const SeanceChange = Type.Object({
 });
 export type SeanceChange = Static<typeof SeanceChange>;
 
-/** `off`: sessions that the change brought onto a day off, and that are cancelled. */
+/** `off`: sessions cancelled because the change moved them onto a day off. */
 export const SeanceChanged = Type.Object({ seance: Seance, changed: Count, off: Count });
 export type SeanceChanged = Static<typeof SeanceChanged>;
 
@@ -81,7 +81,7 @@ export type FollowingQuery = Static<typeof FollowingQuery>;
 export const RollCall = Type.Object({ seance: Seance, present: Type.Array(Id) });
 export type RollCall = Static<typeof RollCall>;
 
-/** Those who may come, who came most to the last sessions first. */
+/** Members who may be marked, most frequent of the last weeks first. */
 export const RollMembers = Type.Array(Type.Object({ ...diverName, recent: Count }));
 export type RollMembers = Static<typeof RollMembers>;
 

@@ -26,11 +26,11 @@ export const ClosingPreview = Type.Object({
   digest: Type.String(),
   year: Count,
   entries: Count,
-  /** What is open, in the order in which one sees to it. */
+  /** Open matters, in the order in which they are settled. */
   matters: Type.Array(
     Type.Object({
       matter: Type.Enum(MATTERS),
-      /** Keeps the year open; all others are remarks. */
+      /** True: the year cannot be closed; false: a remark. */
       obstacle: Type.Boolean(),
       count: Count,
       amount: Nullable(Type.Number()),

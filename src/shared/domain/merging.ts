@@ -14,7 +14,7 @@ export function betterPlace(kept: Place, merged: Place): MergeSide {
   return kept.type === merged.type && merged.position < kept.position ? 'MERGED' : 'KEPT';
 }
 
-/** What a record is known by, and its rights: never taken over. */
+/** Identity and rights of a record, which a merge never takes over. */
 const OWN: ReadonlySet<DiverField> = new Set([
   'lastname',
   'firstname',
@@ -39,14 +39,14 @@ export function mergedFields(kept: Values, merged: Values) {
   };
 }
 
-/** The people of a list as one: the merged entry becomes the kept one's, or goes where that has its own. */
+/** Replaces the merged member in a list by the kept one, or removes them where both are listed. */
 export function peopleAsOne<One extends { readonly id: number }>(people: readonly One[], merged: number, kept: number) {
   const hasOwn = people.some(({ id }) => id === kept);
   const others = hasOwn ? people.filter(({ id }) => id !== merged) : people;
   return others.map((one) => (one.id === merged ? { ...one, id: kept } : one));
 }
 
-/** A dive's palanquées with the two as one; the kept one's place stays where both have one. */
+/** Replaces the merged member in a plan by the kept one, whose own place wins. */
 export function planAsOne(plan: Plan, merged: number, kept: number): Plan {
   const hasOwn = membersOf(plan).includes(kept);
   const palanquees = plan.palanquees.map((palanquee) => ({

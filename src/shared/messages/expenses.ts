@@ -53,7 +53,7 @@ export const expenseLabel = ({ daodate, daosite }: Pick<Expense, 'daodate' | 'da
 
 const because = (reason: string | null): string => (reason === null ? '' : ` Motif\u00a0: ${reason}`);
 
-/** What the treasurer has decided, to the member. */
+/** The treasurer's decision, told to the member. */
 export function decisionSentence({ refund, valuation }: Expense): string {
   if (refund?.state === 'REFUSED') return `Le trésorier a refusé de rembourser ces frais.${because(refund.reason)}`;
   const sum = refund?.amount ?? 0;
@@ -65,7 +65,7 @@ export function decisionSentence({ refund, valuation }: Expense): string {
 export const paidSentence = ({ refund }: Pick<Expense, 'refund'>): string =>
   `Le club vous a remboursé ${amountOfEuros(refund?.amount ?? 0)} ${BY_WAY[refund?.way ?? 'WALLET']}.`;
 
-/** The same in the member's list: what became of the wish, in words. */
+/** State of the refund request in the member's list. */
 export function refundSentence(expense: Expense): string {
   const { refund, valuation } = expense;
   switch (refund?.state) {

@@ -7,7 +7,7 @@ import { priceText } from './prices.ts';
 interface News {
   readonly outing: { readonly date: string; readonly site: { readonly name: string }; readonly description: string };
   readonly kind: Kind;
-  /** A place came free; else the outing is new. */
+  /** True: a place came free; false: the outing is new. */
   readonly freed: boolean;
   /** Null: no limit. */
   readonly left: number | null;
@@ -29,7 +29,7 @@ const roomText = ({ kind, left }: News): string =>
     ? 'Pas de limite de place'
     : `Reste ${plural(left, 'place', 'places')}${kind === 'ACCOMPANIST' ? ' d’encadrant' : ''}`;
 
-/** Of the remarks, in a mail that tells of many outings. */
+/** Longest remark in a mail about many outings. */
 const LINE = 160;
 
 const newsParagraph = (news: News): string =>

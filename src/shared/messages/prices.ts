@@ -12,7 +12,7 @@ export function priceText(price: Price): string {
   return amount(price.cents) + (name === '' ? '' : ` (${name})`);
 }
 
-/** When what a place takes is paid back: in time at once, later as the treasurer decides. */
+/** Term of refunds: at once before it, by the treasurer's decision afterwards. */
 export const refundTerm = (until: Date, now: Date): string =>
   now < until
     ? `Rendus en cas de désinscription avant le ${dayAndTime(until.toISOString(), dayMonth)}.`
@@ -28,7 +28,7 @@ export const chargedText = (charge: Cents, whose: Whose, waits: boolean, term: s
     ? `${amount(charge)} débités ${of(whose)} porte-monnaie si une place se libère.`
     : `${amount(charge)} débités ${of(whose)} porte-monnaie à l’inscription. ${term}`;
 
-/** What becomes of it when the place is left. */
+/** Refund when the place is left. */
 export const returnedText = (charge: Cents, whose: Whose, isLate: boolean): string =>
   isLate
     ? `Cette désinscription est tardive\u00a0: le trésorier décide de ce qui est rendu des ${amount(charge)} débités.`

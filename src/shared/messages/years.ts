@@ -14,7 +14,7 @@ interface Open {
   readonly amount: number | null;
 }
 
-/** What is open in a year, and what to do about it. */
+/** Sentence of an open matter, with what settles it. */
 export function matterWords({ matter, count, amount }: Open): string {
   const many = (one: string, more: string): string => plural(count, one, more);
   const words: Readonly<Record<Matter, string>> = {

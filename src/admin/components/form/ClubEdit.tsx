@@ -33,7 +33,7 @@ interface ClubEditProps<T extends RaRecord> {
   /** The record's representation by default. */
   readonly title?: string;
   readonly success?: string;
-  /** Record to send, of the form's values and the record as it was read. */
+  /** Makes the record to send from the form's values and the record that was read. */
   readonly transform?: (values: object, record: T | undefined) => object;
   /** Called after the save; the form stays open by default. */
   readonly onSaved?: (saved: T) => void;
@@ -41,7 +41,7 @@ interface ClubEditProps<T extends RaRecord> {
   readonly banner?: ReactNode;
   /** French names of the fields in the form's order, for conflicts and the history; without them there is no history. */
   readonly labels?: FieldLabels;
-  /** The page draws it elsewhere. */
+  /** False where the page draws the history elsewhere. */
   readonly history?: false;
   readonly children: ReactNode;
 }

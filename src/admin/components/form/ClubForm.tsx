@@ -21,7 +21,7 @@ import styles from './forms.module.css';
 interface ClubFormProps {
   readonly buttons: ReactNode;
   readonly readOnly?: boolean;
-  /** Who asks before what was typed is left; by default, the form. */
+  /** Asks before unsaved values are left; by default those of this form. */
   readonly guard?: ReactNode;
   readonly children: ReactNode;
 }

@@ -53,7 +53,7 @@ export const MeansInput = ({ kinds = MEANS, optional }: MeansInputsProps) => (
 
 const ROW = { flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 150px' } };
 
-/** What finds a cheque or a voucher again. */
+/** Details by which a cheque or a voucher is found again. */
 export function MeansDetails() {
   const kind = useFormValues<MeansValues>().means?.kind;
   if (kind === 'CHEQUE')

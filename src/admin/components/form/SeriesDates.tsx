@@ -6,7 +6,7 @@ import { WHOLE_LINE } from './ClubForm.tsx';
 export interface SeriesDate {
   readonly id: string;
   readonly label: string;
-  /** `saved`: the server has it, and it stays. */
+  /** A `saved` date can no longer be removed. */
   readonly state: 'kept' | 'skipped' | 'saved';
 }
 
@@ -16,7 +16,7 @@ interface SeriesDatesProps {
   readonly onToggle: (id: string) => void;
 }
 
-/** Dates of a series, each of which is left out, or taken back, by a click. */
+/** Dates of a series; a click removes or restores one. */
 export function SeriesDates({ label, dates, onToggle }: SeriesDatesProps) {
   const id = useId();
   return (

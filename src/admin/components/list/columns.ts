@@ -1,6 +1,6 @@
 export interface ColumnChoice {
   readonly hidden: readonly string[];
-  /** Of those that are hidden by default. */
+  /** Columns that are hidden by default. */
   readonly shown?: readonly string[];
   /** Names of columns; those of another role, or of a newer version, may be missing. */
   readonly order: readonly string[];

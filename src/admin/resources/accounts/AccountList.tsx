@@ -43,7 +43,7 @@ export const AccountList = () => (
 
 const isSaid = (name: string, label: string): boolean => folded(label).includes(folded(name));
 
-/** Ours may have got another name: what the program keeps there is said beside it. */
+/** Adds the program's name of an account that the treasurer renamed. */
 const renderName = ({ code, label }: ChartAccount) => (
   <span className={cells.inline}>
     {label}
@@ -64,7 +64,7 @@ const checkNumber = (typed: unknown) =>
 const checkLabel = (label: unknown) => (text(label).trim() === '' ? 'Donnez un nom à ce compte.' : undefined);
 
 interface AccountDialogProps {
-  /** Absent: a new one. */
+  /** Undefined for a new account. */
   readonly account?: ChartAccount;
   readonly onClose: () => void;
 }

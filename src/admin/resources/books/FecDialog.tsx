@@ -11,7 +11,7 @@ import { useProviderMutation, useProviderQuery } from '#admin/providers/hooks.ts
 
 const entries = (count: number): string => plural(count, 'écriture', 'écritures');
 
-/** Rows after which a file begins, and its words: what was not handed out yet comes first. */
+/** Choices of a file by the row after which it begins; rows never exported come first. */
 function partsOf({ entries: all, handedOut, waiting }: FecYear): (readonly [string, string])[] {
   const whole = ['0', `Toute l’année (${entries(all)})`] as const;
   if (handedOut === null) return [whole];

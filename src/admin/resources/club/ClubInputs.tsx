@@ -100,7 +100,7 @@ const PRICES_HELP =
 const DECLARATION_HELP =
   'La page où le trésorier déclare le nombre et la somme des reçus (CGI, art.\u00a0222\u00a0bis).';
 
-/** Each reason with its tick. */
+/** One checkbox per reason. */
 function Reasons() {
   const { source, label, disabled } = useField('receipts.reasons');
   const { field } = useInput<readonly string[]>({ source });

@@ -39,7 +39,7 @@ export function ClubScreen() {
   );
 }
 
-/** All are there, so that what is typed in one waits while another is shown and saved. */
+/** Mounts all sections, so that values typed in one survive while another is edited and saved. */
 function Sections() {
   const record = useRecordContext<ClubRecord>();
   const refusal = useSaveRefusal();

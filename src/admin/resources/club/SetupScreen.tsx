@@ -56,11 +56,11 @@ const isLeft = ({ state }: StepState): boolean => state === 'LEFT';
 interface StepsProps {
   readonly steps: readonly StepState[];
   readonly all: readonly StepState[];
-  /** Step whose act stands out. */
+  /** Step whose button is emphasised. */
   readonly next?: SetupStep | undefined;
 }
 
-/** What a club needs before its members come, as a path with its next step. */
+/** Steps required before members sign in, with their progress. */
 function Essential({ steps, all }: StepsProps) {
   const done = steps.filter((step) => !isLeft(step)).length;
   return (
@@ -171,7 +171,7 @@ interface Place {
   readonly words: string;
 }
 
-/** The act of each step, on its own section or screen; a mail is tried here. */
+/** Screen where each step is done; the test mail is sent from here. */
 const PLACES: Readonly<Record<SetupStep, Place | null>> = {
   club: { to: sectionAddress('identite'), words: 'Présenter le club' },
   look: { to: sectionAddress('apparence'), words: 'Choisir logo et couleur' },

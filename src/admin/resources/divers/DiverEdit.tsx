@@ -27,7 +27,7 @@ import { PersonPage } from './PersonPage.tsx';
 const MailDialog = lazy(() => import('./MailDialog.tsx'));
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 
-/** Our server writes to the member; another one's form has no page around it. */
+/** Mails and merges on our server; a link to the situation on another one. */
 function DiverLinks() {
   const diver = useRecord<Diver>();
   const { id } = diver;

@@ -66,7 +66,7 @@ const FILES = {
   },
 } as const;
 
-/** Previews a file, then writes all of it, its right lines where it has no money, or nothing. */
+/** Previews a file, then writes all lines, or the correct ones of a file without payments, or none. */
 export function DiverImport() {
   const [query, setQuery] = useSearchParams();
   const mayImport = can(useActor(), 'divers.import');
@@ -105,7 +105,7 @@ export function DiverImport() {
   );
 }
 
-/** Others have no columns of money. */
+/** Only the treasurer's files have columns of payments. */
 const useIsTreasurer = (): boolean => can(useActor(), 'divers.updateTreasury');
 
 /** Saves an empty file with the columns of an import; those of members are named as in an export. */
@@ -260,7 +260,7 @@ interface Candidate extends Chosen {
 
 interface Applied extends Candidate {
   readonly areOthers: boolean;
-  /** Its right lines alone. */
+  /** Writes the correct lines alone. */
   readonly inPart: boolean;
 }
 

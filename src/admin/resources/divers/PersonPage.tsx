@@ -35,7 +35,7 @@ function useTab() {
   return { tabs, current, open };
 }
 
-/** A member on our server: what is known in a glance, then its parts; the form keeps what is typed behind them. */
+/** A member's summary and tabs (our server only); the form stays mounted, so that typed values survive a change of tab. */
 export function PersonPage({ children }: { readonly children: ReactNode }) {
   const { tabs, current, open } = useTab();
   return (
@@ -67,7 +67,7 @@ export function PersonPage({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A figure is left out where the reader is not shown it. */
+/** Omits figures that the reader may not see. */
 function PersonHead({ onSituation }: { readonly onSituation: () => void }) {
   const record = useRecord<Diver>();
   const { wallet, season } = useClubSettings();

@@ -33,10 +33,10 @@ import { useProviderQuery, useRecord } from '#admin/providers/hooks.ts';
 import { DIVER_FORM_LABELS } from './form-labels.ts';
 import type { PersonTab } from './person-tabs.ts';
 
-/** Newest ones; the list of all of them has the others. */
+/** Rows shown, newest first; a link leads to the whole list. */
 const SHOWN = 25;
 
-/** A part of a member's page, read when it is opened. */
+/** Content of a member's tab, requested when it is opened. */
 export default function PersonPanel({ tab }: { readonly tab: PersonTab }) {
   const { id } = useRecord<Diver>();
   switch (tab) {
@@ -60,7 +60,7 @@ interface OfMember {
 interface PanelProps<T> extends Pick<QueryBodyProps<readonly T[]>, 'query' | 'children'> {
   readonly title: string;
   readonly all?: string;
-  /** What is said where there is none. */
+  /** Shown without rows. */
   readonly none: ReactNode;
 }
 

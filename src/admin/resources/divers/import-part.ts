@@ -2,7 +2,7 @@ import type { ImportPreview } from '#contract/import.ts';
 import type { ExportColumn } from '#shared/files/columns.ts';
 import { saveTable } from '#ui/files/save-table.ts';
 
-/** Right lines of a file that has wrong ones, and the rest of it. */
+/** Splits a file into its correct lines and the others. */
 type ImportPart = NonNullable<ImportPreview['part']>;
 
 export const restWords = (count: number): string =>
@@ -14,7 +14,7 @@ export function partWords({ right, written, rest: { rows } }: ImportPart): strin
   return `Importer ${one} et garder ${rows.length === 1 ? 'l’autre' : `les ${rows.length}\u00a0autres`} dans un fichier`;
 }
 
-/** Of the former file's format, and named after it, however often it was corrected. */
+/** Saves the remaining lines in the format and under the name of the first file, however often it was corrected. */
 export function saveRest({ rest: { headings, rows } }: ImportPart, { name }: File): Promise<void> {
   const columns = headings.map((label, at): ExportColumn<readonly string[]> => ({
     key: String(at),

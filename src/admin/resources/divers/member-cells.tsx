@@ -19,7 +19,7 @@ const certificateWord = (state: CertificateState | null, day: string | null): st
 
 interface CertificateBadgeProps {
   readonly day: Diver['caci_date'];
-  /** Null: valid for long. */
+  /** Null while the certificate stays valid. */
   readonly state: CertificateState | null;
 }
 

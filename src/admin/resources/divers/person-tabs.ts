@@ -1,6 +1,6 @@
 import type { Action } from '#domain/permissions.ts';
 
-/** Tabs by their word in the address, each with the right that it asks for. */
+/** Tabs by their name in the address, with their label and required right. */
 export const TABS = [
   ['fiche', 'Fiche', 'divers.list'],
   ['situation', 'Situation', 'divers.list'],

@@ -15,12 +15,12 @@ import type { ExpenseDialogProps } from './DecideDialog.tsx';
 
 interface PayValues {
   readonly way: RefundWay;
-  /** Of the club's cheque. */
+  /** Number of the club's cheque. */
   readonly number?: string | null;
   readonly day?: ExpensePayment['day'];
 }
 
-/** Pays by a means, or into the wallet. */
+/** Pays by cash, cheque or transfer, or into the wallet. */
 export function PayDialog({ dao, name, onClose }: ExpenseDialogProps) {
   const today = useToday();
   const [first] = useState<PayValues>({ way: 'TRANSFER', day: today });

@@ -4,7 +4,7 @@ import { ReasonDialog } from '#admin/components/ReasonDialog.tsx';
 import { useProviderMutation } from '#admin/providers/hooks.ts';
 import type { ExpenseDialogProps } from './DecideDialog.tsx';
 
-/** Takes a payment back that was typed wrongly: another row the other way round, nothing is erased. */
+/** Reverses a payment entered by mistake; both rows stay in the books. */
 export function TakeBackDialog({ dao, name, onClose }: ExpenseDialogProps) {
   const sum = amountOfEuros(dao.refund?.amount ?? 0);
   const takeBack = useProviderMutation({

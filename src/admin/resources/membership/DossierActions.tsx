@@ -135,7 +135,7 @@ const MissingButton = ({ dossier }: DossierProps) => (
   </DialogButton>
 );
 
-/** Proposed at a press; anything else is written. */
+/** Common missing parts, added to the note by a button. */
 const MISSING_PARTS = ['certificat médical illisible', 'photo', 'signature', 'autorisation parentale'];
 
 type MissingValues = Pick<MissingParts, 'again' | 'mail'> & { readonly missing: string | null };

@@ -17,7 +17,7 @@ import { SearchInput, selectFilter, useFilterValues, useListMeta } from '#admin/
 
 const Col = DataTable.Col<Presence>;
 
-/** Names are those of any season. */
+/** Month names, from September; the year does not matter. */
 const MONTHS = monthsOfSeason(2000).map((month) => formatDay(`${month}-01`, 'MMM'));
 
 const COLUMNS: readonly ExportColumn<Presence>[] = [

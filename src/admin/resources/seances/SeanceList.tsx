@@ -18,7 +18,7 @@ import { CancelDialog, MoveDialog } from './ChangeDialogs.tsx';
 const Col = DataTable.Col<Seance>;
 const FILTERS = [selectFilter('period', 'Période', [{ id: 'past', name: 'Passées' }], 'À venir')];
 
-/** Weekly sessions, moved and cancelled one by one or from one on. */
+/** Weekly sessions; an act changes one, or one and all later ones. */
 export const SeanceList = () => (
   <ClubList<Seance>
     title="Planning des séances"
@@ -51,7 +51,7 @@ function renderState(seance: Seance) {
   );
 }
 
-/** Leads to the roll call from the session's day on. */
+/** Links to the roll call once the session's day has come. */
 function Present({ seance: { id, day, present, cancelReason } }: { readonly seance: Seance }) {
   const mayCall = can(useActor(), 'seances.callRoll');
   const today = useToday();

@@ -28,10 +28,10 @@ const newSeason = (): SeanceSeason => ({
   toggled: [],
 });
 
-/** Days of the week, as a Monday's week has them. */
+/** Names of the weekdays, from Monday. */
 const WEEKDAYS = Array.from({ length: 7 }, (_, id) => ({ id, name: formatDay(addDays('2026-11-30', id), 'dddd') }));
 
-/** None for days that cannot be read. */
+/** Empty while a day is unreadable. */
 function datesOf(season: SeanceSeason) {
   if (!isDay(season.first) || !isDay(season.last)) return [];
   const off = daysOffOf(season, season.toggled);

@@ -11,7 +11,7 @@ import { Banner, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
 import { filteredList } from '#admin/components/screen-addresses.ts';
 import { useProviderMutation, useProviderQuery } from '#admin/providers/hooks.ts';
 
-/** Where each matter is seen to. */
+/** Screen that settles each matter. */
 const SEEN_TO: Readonly<Partial<Record<Matter, readonly [to: string, label: string]>>> = {
   MISMATCHES: [paths.parametres, 'Voir les paramètres'],
   SUSPENSE: [filteredList(paths.transfers, { unexplained: true }), 'Voir les écritures'],
@@ -25,7 +25,7 @@ interface CloseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what is still open in a year, then closes it for good. */
+/** Lists the open matters of a year, then closes it irrevocably. */
 export function CloseDialog({ year, onClose }: CloseDialogProps) {
   const preview = useProviderQuery(
     ['years', year, 'closing'],

@@ -22,10 +22,10 @@ interface CarSharingProps {
   readonly diverId: number;
 }
 
-/** Often enough to see that a driver has left. */
+/** Shows within 15 s that a driver has left. */
 const REFETCH_MS = 15_000;
 
-/** Who drives and who looks for a seat, for those who are on the outing or wait for it. */
+/** Seats offered and wanted, shown to registered and waiting members. */
 export function CarSharing({ event, diverId }: CarSharingProps) {
   const now = useNow();
   const offersCars = useOffers('carSharing');

@@ -60,7 +60,7 @@ export const REMINDER_MAIL_KINDS = [
   'NEW_OUTINGS',
 ] as const satisfies readonly MailKind[];
 
-/** Refused by who wants news of outings at once. */
+/** Refused by members who want news of outings at once. */
 export const WEEKLY_NEWS = 'WEEKLY_NEWS';
 export type Refusable = OptionalMailKind | typeof WEEKLY_NEWS;
 

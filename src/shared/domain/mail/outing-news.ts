@@ -10,7 +10,7 @@ export interface NewsMoment {
   readonly hour: number;
 }
 
-/** The last such moment. */
+/** Last weekly mailing before `now`. */
 export function lastNewsMoment({ weekday: wanted, hour }: NewsMoment, now: Date): Date {
   const today = parisDay(now);
   const day = addDays(today, -((weekday(today) - wanted + 7) % 7));

@@ -8,7 +8,7 @@ export const TOP_UP = { least: 50_00, most: 150_00, step: 10_00, usual: 50_00 } 
 export const isTopUpAmount = (cents: Cents): boolean =>
   Number.isSafeInteger(cents) && cents >= TOP_UP.least && cents <= TOP_UP.most && cents % TOP_UP.step === 0;
 
-/** The least top-up that brings these cents, or the largest. */
+/** Smallest top-up that covers these cents, else the largest allowed. */
 export const topUpFor = (missing: Cents): Cents =>
   Math.min(TOP_UP.most, Math.max(TOP_UP.least, Math.ceil(missing / TOP_UP.step) * TOP_UP.step));
 

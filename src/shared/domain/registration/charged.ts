@@ -7,8 +7,8 @@ interface Charged {
   readonly charge_cents: Cents | null;
 }
 
-/** A place that took money from the wallet; who waits has paid nothing. */
+/** True for a place debited from the wallet; waiting entries are not. */
 export const wasCharged = ({ type, charge_cents: charge }: Charged): boolean => charge !== null && !isPending(type);
 
-/** A place that was left too late to be paid back at once. */
+/** True for a late withdrawal that the treasurer has not settled. */
 export const isUndecided = (entry: Charged): boolean => entry.active === 0 && wasCharged(entry);

@@ -8,7 +8,7 @@ export type SupervisionAnswer = (typeof SUPERVISION_ANSWERS)[number];
 
 const DAYS_AHEAD = 8 * 7;
 
-/** First day that supervisors are not asked about yet. */
+/** First day beyond the eight weeks about which supervisors are asked. */
 export const supervisionEnd = (today: Day): Day => addDays(today, DAYS_AHEAD);
 
 /** Whether supervisors are asked about an outing: one of the next eight weeks that takes place and wants some. */

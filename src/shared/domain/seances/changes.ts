@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Day, type TimeOfDay } from '../dates.ts';
 import type { DayOff } from './days.ts';
 
-/** A session's day and hours, in Paris whatever the clocks do. */
+/** Day and local hours of a session. */
 export interface SeanceTimes {
   readonly day: Day;
   readonly start: TimeOfDay;
@@ -18,11 +18,11 @@ export function seanceRefusal(before: SeanceTimes | null, after: SeanceTimes, of
   return offOn(off, after.day) ? 'SEANCE_DAY_OFF' : null;
 }
 
-/** A later session's day, once the first has moved. */
+/** Day of a later session after the same shift as the first one. */
 export const movedAlong = (day: Day, before: SeanceTimes, after: SeanceTimes): Day =>
   addDays(day, daysBetween(before.day, after.day));
 
-/** A session with what it was planned as. */
+/** A session with its planned day and start. */
 export interface PlannedSeance extends SeanceTimes {
   readonly plannedDay: Day;
   readonly plannedStart: TimeOfDay;
@@ -33,5 +33,5 @@ export interface PlannedSeance extends SeanceTimes {
 export const isMoved = ({ day, start, plannedDay, plannedStart }: PlannedSeance): boolean =>
   day !== plannedDay || start !== plannedStart;
 
-/** Sessions of the last weeks, by which those who come often stand first in the roll. */
+/** Weeks whose attendance orders the roll, most frequent members first. */
 export const RECENT_WEEKS = 6;

@@ -64,7 +64,7 @@ interface SeasonSpan {
 
 export const isSeasonLong = ({ first, last }: SeasonSpan): boolean => last <= addMonths(first, 12);
 
-/** In their order, each once. */
+/** Sorted, without duplicates. */
 export function proposedDaysOff({ first, last }: SeasonSpan): DayOff[] {
   const [from, to] = [Number(first.slice(0, 4)) - 1, Number(last.slice(0, 4))];
   const years = Array.from({ length: Math.max(0, to - from + 1) }, (_, year) => from + year);

@@ -3,7 +3,7 @@ import { whenIdle } from '../hooks/when-idle.ts';
 
 const isMarkup = (text: string): boolean => /[<&]/.test(text);
 
-/** Holds the place, unseen, until the sanitizer is loaded: what is read is drawn once. */
+/** Reserves the space invisibly until the sanitizer is loaded. */
 const plainText = (text: string): string => text.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ');
 
 export function RichText({ text, className }: { readonly text: string; readonly className: string | undefined }) {

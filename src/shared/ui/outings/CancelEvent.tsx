@@ -27,7 +27,7 @@ interface CancelEventProps {
   readonly onDone: (said: string) => void;
 }
 
-/** Specification §4; our server is told a reason, in a dialog, and takes another day instead. */
+/** Cancels an outing (specification §4); on our server with a reason, or moves it to another day. */
 export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
   const [ticked, setTicked] = useState(false);
   const [asking, setAsking] = useState<'cancel' | 'move' | null>(null);
@@ -98,7 +98,7 @@ const cancelledSentence = (told: boolean, refunded: number): string =>
   ].join(', ') + '.';
 
 interface CancelDialogProps extends CancelEventProps {
-  /** Null: it cannot be moved. */
+  /** Null where the outing cannot be moved. */
   readonly onMove: (() => void) | null;
   readonly onClose: () => void;
 }

@@ -18,7 +18,7 @@ import styles from './CancelEvent.module.css';
 interface MoveDialogProps {
   readonly event: ClubEvent;
   readonly actor: Actor;
-  /** Takes the sentence that says what was done. */
+  /** Gets the sentence of success. */
   readonly onDone: (said: string) => void;
   readonly onClose: () => void;
 }

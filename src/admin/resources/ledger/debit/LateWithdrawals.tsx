@@ -15,7 +15,7 @@ import type { Debtor } from './debit-values.ts';
 type Late = Debtor & { readonly late: NonNullable<Debtor['late']> };
 const Col = DataTable.Col<Late>;
 
-/** Who left too late to be paid back at once, with what the club's rule proposes. */
+/** Late withdrawals with the refund proposed by the club's rule. */
 export function LateWithdrawals({ account }: { readonly account: OutingAccount }) {
   const left = account.people.flatMap((person): Late[] => (person.late ? [{ ...person, late: person.late }] : []));
   if (left.length === 0) return null;

@@ -8,7 +8,7 @@ interface DonationValueProps {
   readonly value: Valuation | null;
   readonly voiturecv: number;
   readonly scale: Scale;
-  /** Is to be paid back: no donation. */
+  /** The member wants the money back: no donation. */
   readonly paidBack?: boolean;
 }
 

@@ -32,7 +32,7 @@ export function yearOfDonations(all: readonly Dao[], year: number, today: number
     isElectric,
     /** Newest first. */
     donations,
-    /** To be paid back, or refused; in no sum. Newest first. */
+    /** Expenses to refund or refused, newest first; no sum includes them. */
     expenses: ofYear.filter((record) => !isGift(record)).toSorted(newestFirst),
     /** Applies the scale once, to the year's whole distance. */
     valuation: valuationOf(

@@ -62,7 +62,7 @@ const added = (label: string, lines: readonly Line[]): Line => ({
   isSum: true,
 });
 
-/** Both years side by side, with bars of the present one where they are of one kind. */
+/** Table of both years, with bars where all lines are of one kind. */
 function compared({ now, before }: Assembly, head: string, lines: readonly Line[], hasBars = true): Content {
   const most = Math.max(...lines.flatMap(({ value, former, isSum }) => (isSum ? [] : [value, former])), 1);
   const widths = pdf.columnsWithin(pdf.PORTRAIT_WIDTH, ['*', 84, 84, BAR_WIDTH]);
@@ -115,7 +115,7 @@ const PLACE_HEADS: Readonly<Record<MoneyPlace, string>> = {
   BANK: 'Banque',
 };
 
-/** By what it is for and by where it came; columns are too narrow for the sign of the euro. */
+/** Income by purpose and account; without the euro sign, for which columns are too narrow. */
 function received({ now, before }: Assembly): Content[] {
   const figure = (cents: Cents, bold = false) => atEnd(cents === 0 ? '–' : amount(cents).replace(/\s€$/, ''), bold);
   const rowOf = (label: string, isOf: (id: number) => boolean, bold = false): TableCell[] => {
@@ -160,7 +160,7 @@ function balances(assembly: Assembly): Content[] {
 const CHART_HEIGHT = 90;
 type Month = AssemblyYear['outings']['months'][number];
 
-/** As the dashboard draws them: places taken, dark, of those there were. */
+/** Taken places (dark) of all places by month, as on the dashboard. */
 function placesByMonth(months: readonly Month[]): Content {
   const takenIn = ({ registered, unlimited }: Month): number => registered + unlimited;
   const allIn = (month: Month): number => Math.max(takenIn(month), month.places + month.unlimited);

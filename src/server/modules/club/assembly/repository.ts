@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 
 const SUSPENSE = bookId('SUSPENSE');
 
-/** What the books and the members' list say of a year. */
+/** Figures of a year from the books and the members' list. */
 export const assemblyRepository = ({ db }: Tx) => {
   /** Each row of the books twice, once for each of its accounts. */
   const sidesOf = (year: number) =>
@@ -21,7 +21,7 @@ export const assemblyRepository = ({ db }: Tx) => {
   const other = sql<number>`case when own.id = transfers.debit then transfers.credit else transfers.debit end`;
   const debited = sql<Cents>`sum(case when own.id = transfers.debit then transfers.cents else -transfers.cents end)`;
   const places = MONEY_PLACES.map(bookId);
-  /** The other account; of what explains a row on the suspense account that row's own. */
+  /** Account of the other side; for a row that clears a suspense row, that row's other side. */
   const kind = sql<number>`case when ${other} <> ${SUSPENSE} or cleared.id is null then ${other}
     when cleared.debit = ${SUSPENSE} then cleared.credit else cleared.debit end`;
   const explained = (year: number) => sidesOf(year).leftJoin('transfers as cleared', 'cleared.id', 'transfers.clears');
@@ -35,7 +35,7 @@ export const assemblyRepository = ({ db }: Tx) => {
         .orderBy('own.number')
         .execute(),
 
-    /** What came to the bank in the year, by the account that it came from. */
+    /** Sums paid into the bank in the year, by source account. */
     handedIn: (year: number) =>
       explained(year)
         .innerJoin('accounts as from', (join) => join.on('from.id', '=', kind))
@@ -45,7 +45,7 @@ export const assemblyRepository = ({ db }: Tx) => {
         .orderBy('from.number')
         .execute(),
 
-    /** What came in from outside, by what it is for and by where it came. */
+    /** Income of the year, by purpose and receiving account. */
     received: (year: number) =>
       explained(year)
         .innerJoin('accounts as kind', (join) => join.on('kind.id', '=', kind))
@@ -57,7 +57,7 @@ export const assemblyRepository = ({ db }: Tx) => {
         .$narrowType<{ code: BookCode }>()
         .execute(),
 
-    /** Without the deactivated ones. */
+    /** Present members, without deactivated ones. */
     members: () =>
       db
         .selectFrom('divers')

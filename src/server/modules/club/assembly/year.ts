@@ -10,7 +10,7 @@ import { assemblyRepository } from './repository.ts';
 const monthsOf = (year: number): string[] =>
   Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01-01`, index).slice(0, 7));
 
-/** What a year was, in figures. */
+/** Figures of one year. */
 export async function yearOf(tx: Tx, year: number) {
   const assembly = assemblyRepository(tx);
   const [starts, ends] = [`${year}-01-01`, `${year}-12-31`];

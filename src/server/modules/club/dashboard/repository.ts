@@ -45,7 +45,7 @@ export const dashboardRepository = (tx: Tx) => ({
     return rows.map((row) => ({ ...row, status: statusOf(row), needcadre: row.needcadre === 1 }));
   },
 
-  /** Which of these outings have somebody who directs, palanquées, a validated sheet. */
+  /** Finds which of these outings have a director, palanquées, a validated sheet. */
   async prepared(events: readonly number[]) {
     const supervisors = await tx.db
       .selectFrom('registrations')

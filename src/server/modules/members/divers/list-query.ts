@@ -30,7 +30,7 @@ const SELECTABLE = [
 ] as const;
 export type SelectableRow = Pick<DiverRow, (typeof SELECTABLE)[number]>;
 
-/** What a mail to members may say of each. */
+/** Columns that a mail to members may quote. */
 const ADDRESSEE = [
   'id',
   'firstname',

@@ -9,10 +9,10 @@ interface KeptText {
 
 /** Row of `installation`: JSON of the club's texts, the oldest first. */
 const TEXTS = 'mailTexts';
-/** Newest ones. */
+/** Texts that are kept, the newest ones. */
 const MOST_TEXTS = 100;
 
-/** Texts that the club writes again and again; a subject names one. */
+/** Reusable mails of the club, by subject. */
 export const mailTextsRepository = (tx: Tx) => {
   const read = async (lock = false): Promise<KeptText[]> =>
     readOwnJson<KeptText[]>((await readInstallation(tx, TEXTS, lock)) ?? '[]');

@@ -18,7 +18,7 @@ export interface Comparison extends Pick<ImportPreview, 'lines' | 'totals' | 'ma
   readonly samePersons?: ImportPreview['samePersons'];
   /** By line. */
   readonly tribes?: ReadonlyMap<number, string>;
-  /** Writes its lines but those that are left, so that none is wrong. Throws IMPORT_STALE where they were compared with what is no longer so. */
+  /** Writes all lines but the skipped ones. Throws IMPORT_STALE when records have changed since the comparison. */
   readonly write: (tx: Tx, left: ReadonlyMap<number, unknown>) => Promise<WrittenRecord[]>;
 }
 

@@ -14,7 +14,7 @@ import { cellSentence, LAST_SUPER_ADMIN } from '#messages/import.ts';
 import { inSets } from '#server/db/sets.ts';
 import { checkedBy, faultsOf, NO_TOTALS, refusalOf, type Comparison, type Message } from './compare.ts';
 
-/** What a line says beside fields, once means are made of it. */
+/** Fields of a line, with those of its payment. */
 const ImportedMember = Type.Object({
   ...DiverCreate.properties,
   chequeDrawer: Means.properties.drawer,

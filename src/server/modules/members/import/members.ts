@@ -134,7 +134,7 @@ export function membersImport({ sender, club }: ServiceContext): Importer {
     };
   }
 
-  /** The ledger keeps both movements, and the member as every deleted one. */
+  /** Reverses the money of an imported member, who is deleted; the ledger keeps both movements. */
   function takenBack(actor: Actor, row: DiverRow, fees: Cents, reason: string, now: Date): MemberWrite[] {
     const cents = -row.wallet_cents;
     const wallet = { kind: 'ADJUSTMENT', reason, cents } as const;

@@ -4,7 +4,7 @@ import type { ImportFile } from '#domain/import/lines.ts';
 import { CORRECTIONS, waitsFor } from '#messages/import.ts';
 import { countsOf } from './compare.ts';
 
-/** What is written without the lines that wait, and these as a file of the same columns, each with why. */
+/** Lines to write, and the others as a file of the same columns with a reason each. */
 export function partOf(
   { columns, lines }: ImportFile,
   compared: readonly ImportedLine[],

@@ -42,7 +42,7 @@ interface Changing {
   readonly one: MemberWrite;
 }
 
-/** Makes the lines wrong whose cheque is entered already. */
+/** Marks lines whose cheque is already entered as wrong. */
 export async function withoutKnownCheques(
   tx: Tx,
   lines: readonly ImportedLine[],
@@ -76,7 +76,7 @@ export function withSharedCheques(writes: readonly MemberWrite[]): MemberWrite[]
   });
 }
 
-/** Sums in euros that came by unknown means. */
+/** Sums in euros without a means of payment. */
 export const unexplainedIn = ({ movements }: MemberWrite): number[] =>
   movements.flatMap(({ account = 'WALLET', kind, cents, means }) => {
     const isWaiting = !means && cents > 0 && mirrorOf({ account, kind, cents }, null)?.debit === 'SUSPENSE';
@@ -89,7 +89,7 @@ interface Entered {
   readonly cents: Cents;
 }
 
-/** Sends what an import entered back the way that it came; a payment of the fee is taken back as one. */
+/** Reverses the payments of an import; a fee is reversed as a payment of the fee. */
 export const withWaysBack = (
   { movements, ...one }: MemberWrite,
   entered: readonly Entered[],

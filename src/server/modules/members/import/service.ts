@@ -27,7 +27,7 @@ const MOST_IMPORTS = 20;
 const choicesIn = ({ columns = '' }: Sent): ReadonlyMap<number, string> =>
   new Map([...columns.matchAll(/(\d+):(\w*)/g)].map(([, at, field = '']) => [Number(at), field]));
 
-/** A treasurer's file may have brought money. */
+/** Allows the author, and treasurers, since a treasurer's file may contain payments. */
 const mayTakeBack = (actor: Actor, { author_id: author }: Pick<ImportRun, 'author_id'>): boolean =>
   author === actor.id || can(actor, 'divers.updateTreasury');
 

@@ -7,7 +7,7 @@ import { mergeEnd } from '#domain/merging.ts';
 import type { ErasureBlocker } from '#domain/personal-data.ts';
 import type { DiverRow } from '#server/commons/divers/repository.ts';
 
-/** Of the blockers of an erasure, those of a merge. */
+/** Blockers of an erasure that also block a merge. */
 export const MERGE_BLOCKERS = {
   LAST_SUPER_ADMIN: 'LAST_SUPER_ADMIN',
   CHECKOUT: 'CHECKOUT_OPEN',
@@ -23,7 +23,7 @@ export const namedOf = ({ id, licence, lastname, firstname }: Identified) => ({
   firstname,
 });
 
-/** As the histories of both records, and the movements between them, name the other one. */
+/** Name of the other record in histories and movements. */
 export const recordName = (row: Identified): string => `${row.licence} ${fullName(row)}`;
 
 export const mergeReason = (row: Identified): string => `Fusion avec la fiche ${recordName(row)}`;

@@ -24,16 +24,16 @@ export interface MergeWrite {
 
 export type MovedRows = Readonly<Record<MovedTable, readonly number[]>>;
 
-/** What undoes a merge. */
+/** Data that undoes a merge. */
 export interface MergeJournal {
-  /** Balance of the kept record before, and what came to it. */
+  /** Balance of the kept record before the merge, and the cents added to it. */
   readonly wallet: Cents;
   readonly cents: Cents;
   readonly rows: MovedRows;
   readonly written: readonly MergeWrite[];
-  /** Versions of plans that name the kept record since. */
+  /** Versions of plans written by the merge. */
   readonly plans: readonly (Dive & { readonly version: number })[];
-  /** Places of one outing too many, and what was paid back for them. */
+  /** Duplicate places that were withdrawn, with their refund. */
   readonly repaid: readonly { readonly entry: number; readonly event: number; readonly cents: Cents }[];
 }
 
@@ -58,7 +58,7 @@ export const mergesRepository = ({ db }: Tx) => ({
     return recordFrom(found);
   },
 
-  /** Rows that are gone since stay gone. */
+  /** Skips rows deleted meanwhile. */
   async move(rows: MovedRows, from: number, to: number): Promise<void> {
     for (const table of MOVED_TABLES)
       await inSets(rows[table], (chunk) =>
@@ -92,7 +92,7 @@ export const mergesRepository = ({ db }: Tx) => ({
         .executeTakeFirstOrThrow()
     ).count,
 
-  /** Columns of the dossier that no field is. */
+  /** Columns of the dossier, which are no fields of a member. */
   dossierOf: (id: number) =>
     db
       .selectFrom('divers')
@@ -158,7 +158,7 @@ export const mergesRepository = ({ db }: Tx) => ({
       .orderBy('merges.id', 'desc')
       .execute(),
 
-  /** Merges before that went into the merged record, which are the kept one's from now on. */
+  /** Ids of earlier merges into the merged record. */
   async before(merged: number): Promise<number[]> {
     const rows = db.selectFrom('merges').select('id').where('kept_id', '=', merged).where('undone_at', 'is', null);
     return (await rows.execute()).map(({ id }) => id);
@@ -181,7 +181,7 @@ export const mergesRepository = ({ db }: Tx) => ({
     return (await later.where('id', '>', id).limit(1).executeTakeFirst()) === undefined;
   },
 
-  /** True once the kept record was paid back, or paid, for what came to it by the merge: that would stay behind. */
+  /** True once the kept record was refunded or charged for a movement or place of the merged one, which an undo would leave behind. */
   async isSettled(kept: number, at: string, { registrations }: MovedRows): Promise<boolean> {
     const { rows } = await sql<{ reference: string }>`select movements.reference from movements join movements as former
         on movements.reference in ('refund:' || cast(former.id as text), 'taken-back:' || cast(former.id as text))
@@ -198,12 +198,12 @@ export const mergesRepository = ({ db }: Tx) => ({
     await db.updateTable('merges').set({ undone_at, undone_by, moved: null }).where('id', '=', id).execute();
   },
 
-  /** Transfer underneath a movement. */
+  /** Id of a movement's transfer. */
   transferOf: async (movement: number): Promise<number | undefined> =>
     (await db.selectFrom('transfers').select('id').where('movement_id', '=', movement).executeTakeFirst())?.id,
 });
 
-/** After a day a merge is a fact alone. */
+/** Empties the journal after a day: the merge can no longer be undone. */
 export const mergesPurger = rowsPurger({
   rule: 'merges',
   table: 'merges',

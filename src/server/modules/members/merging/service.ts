@@ -77,7 +77,7 @@ export const mergingService = (context: ServiceContext) => {
     });
   }
 
-  /** What the merge would do to both as they are. */
+  /** Effects of the merge on both records in their present state. */
   async function planOf(tx: Tx, pair: Pair) {
     const { kept, merged } = pair;
     const merges = mergesRepository(tx);
@@ -141,7 +141,7 @@ export const mergingService = (context: ServiceContext) => {
     merged: orNotFound(await diversRepository(tx).find(merged.id), 'DIVER_NOT_FOUND'),
   });
 
-  /** Withdraws one of two places, pays it back, and gives it to who waits. */
+  /** Withdraws and refunds one of two places, then promotes the first waiting member. */
   async function withdraw(tx: Tx, actor: Actor, entry: EntryRow) {
     const now = clock();
     const event = orNotFound(await eventsRepository(tx).lock(entry.event_id), 'EVENT_NOT_FOUND');
@@ -161,7 +161,7 @@ export const mergingService = (context: ServiceContext) => {
     return { write, repaid: { entry: entry.id, event: event.id, cents } };
   }
 
-  /** What the two records become: the kept one takes over what it lacks, the merged one is deleted. */
+  /** Changes of both records: the kept one takes over missing fields, the merged one is deleted. */
   async function writesOf(tx: Tx, { kept, merged }: Pair, taken: readonly (keyof ReturnType<typeof recordedDiver>)[]) {
     const merges = mergesRepository(tx);
     const columns = taken.map((field) => columnOf(field as Parameters<typeof columnOf>[0]));
@@ -185,7 +185,7 @@ export const mergingService = (context: ServiceContext) => {
     return writes;
   }
 
-  /** What is due of the kept record, as the ledger notes it. */
+  /** Writes a changed fee of the kept record into the ledger. */
   async function noteFee(tx: Tx, actor: Actor, before: DiverRow, after: DiverRow): Promise<void> {
     if (before.cotisation_cents === after.cotisation_cents) return;
     const changed = feeChange(before.cotisation_cents, after.cotisation_cents);
@@ -193,7 +193,7 @@ export const mergingService = (context: ServiceContext) => {
     await ledgerRepository(tx).add([{ ...changed, diverId: after.id, authorId: actor.id }], clock());
   }
 
-  /** Of both, in the words of the other one. */
+  /** Records the act in the history of both records, each naming the other. */
   async function note(tx: Tx, actor: Actor, before: Pair, after: Pair, action: 'memberMerged' | 'mergeUndone') {
     const now = clock();
     const isMerge = action === 'memberMerged';

@@ -41,7 +41,7 @@ async function outingsOf(tx: Tx, events: readonly EventRow[]): Promise<Outing[]>
   return events.map((event) => ({ event, active: byEvent.get(event.id) ?? [] }));
 }
 
-/** Places whose state is not the one that was last seen. */
+/** Places whose state has changed since the last check. */
 async function changes(tx: Tx, now: Date): Promise<NewsRow[]> {
   const outings = await outingsOf(tx, await eventsRepository(tx).between(now, END_OF_TIME));
   const seen = await outingNewsRepository(tx).ofEvents(outings.map(({ event }) => event.id));
@@ -136,7 +136,7 @@ async function mailsOf(
 }
 
 const JOB = 'outing-news';
-/** How long mails that a process left unwritten are made up for. */
+/** Age up to which mails that a stopped process missed are still written. */
 const AT_ONCE_MS = 24 * 3_600_000;
 
 interface Options extends Pick<ServiceContext, 'database' | 'clock' | 'club' | 'sender'> {
@@ -158,7 +158,7 @@ export function outingNews({ enqueue, ...context }: Options) {
       await send({ cause, news, atOnce: true }, now);
   }
 
-  /** Since the last weekly mail; what a process leaves unwritten, the next one writes. */
+  /** Writes the weekly mail; resumes one that a stopped process left unfinished. */
   async function sendWeekly(now: Date, until: Date): Promise<void> {
     const news = await database.read(async (tx) => {
       const last = (await findJob(tx, JOB))?.last_run_at;

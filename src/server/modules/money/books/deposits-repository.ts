@@ -73,10 +73,10 @@ export const depositsRepository = (tx: Tx) => {
     findByReference: (reference: string) =>
       db.selectFrom('transfers').select(['id', 'cents']).where('reference', '=', reference).executeTakeFirst(),
 
-    /** Those that no slip has. */
+    /** Cheques not yet deposited. */
     deposable: () => cheques().where('means.deposit_id', 'is', null).where('means.cancelled_at', 'is', null).execute(),
 
-    /** Of a slip. */
+    /** Cheques of a deposit slip. */
     chequesOf: (depositId: number) => cheques().where('means.deposit_id', '=', depositId).execute(),
 
     /** Locks the cheques; those that are to be handed in still. */
@@ -96,7 +96,7 @@ export const depositsRepository = (tx: Tx) => {
         await db.updateTable('means').set({ deposit_id }).where('id', 'in', chunk).execute();
       }),
 
-    /** False where one of them went back meanwhile. */
+    /** False when a cheque was cancelled meanwhile. */
     async takeOffSlip(depositId: number): Promise<boolean> {
       const rows = db.updateTable('means').set({ deposit_id: null }).where('deposit_id', '=', depositId);
       const cheques = await rows.returning('cancelled_at').execute();

@@ -20,7 +20,7 @@ interface TransferFilter {
 interface NewTransfer extends Omit<Insertable<Tables['transfers']>, 'id' | 'year' | 'about_year'> {
   /** A person chose the day: a closed year is refused. */
   readonly isChosen?: boolean;
-  /** Day of what it corrects. */
+  /** Day of the row that this one corrects. */
   readonly about?: Day | undefined;
 }
 
@@ -127,7 +127,7 @@ export const booksRepository = (tx: Tx) => {
       return (await row.executeTakeFirstOrThrow()).debited;
     },
 
-    /** Until that day, or all. */
+    /** Counts rows up to that day, or all. */
     async countWaiting(until?: Day): Promise<number> {
       const rows = waiting.$if(until !== undefined, (all) => all.where('transfers.day', '<=', until ?? ''));
       return (await rows.select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;

@@ -33,7 +33,7 @@ function mirrorsOf({ db }: Tx, movements: readonly number[]) {
     .execute();
 }
 
-/** Of movements and of the transfers that explain them; locked. */
+/** Locks the means of movements and of the transfers that explain them. */
 function lockMeans({ db }: Tx, movements: readonly number[], clearing: readonly number[]) {
   const rows = db.selectFrom('means').select(['id', 'kind', 'deposit_id', 'movement_id', 'transfer_id']);
   return rows

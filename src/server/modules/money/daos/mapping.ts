@@ -36,7 +36,7 @@ function receiptOf({ receipt }: DaoRow): string | null {
 const expenseOfRow = (row: DaoRow) =>
   expenseOf({ daokm: row.km, daoprix: eurosOfCents(row.price_cents), refund: refundOf(row) });
 
-/** Why an entry under a receipt stays as it is; undefined: none covers it. */
+/** Refusal to change an entry covered by a receipt; undefined without one. */
 export const receiptSentence = ({ receipt }: Dao): string | undefined => (receipt ? underReceipt(receipt) : undefined);
 
 /** Valued by the car of the entry's member in that year (contract §10). */

@@ -109,7 +109,7 @@ export const daosRepository = (tx: Tx) => {
       return fetchList(found, listing, { id: 'daos.id', load, count: () => countRows(rows) });
     },
 
-    /** Makes changes of a year's donations wait. */
+    /** Locks the donations of a year. */
     lockYear: (year: number) =>
       db.selectFrom('daos').select('id').where(isGiftOf(year)).orderBy('id').forNoKeyUpdate().execute(),
 

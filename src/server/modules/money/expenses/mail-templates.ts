@@ -11,7 +11,7 @@ const expenseMail = (sender: Sender, to: Recipient, dao: Dao, subject: string, s
     choicesParagraph(sender),
   ]);
 
-/** Tells what the treasurer has decided (contract §8). */
+/** Mail of the treasurer's decision (contract §8). */
 export const decisionMail = (sender: Sender, to: Recipient, dao: Dao): Mail =>
   expenseMail(
     sender,

@@ -5,7 +5,7 @@ import type { Day } from '#domain/dates.ts';
 import { centsOfEuros, type Cents } from '#domain/money.ts';
 import { expenseLabel } from '#messages/expenses.ts';
 
-/** Euros of the decision in cents; 0 before. */
+/** Decided amount in cents; 0 before a decision. */
 export const sumOf = ({ refund }: Dao): Cents => centsOfEuros(refund?.amount ?? 0) ?? 0;
 
 /** Each act makes a new version, so that each is booked once. */

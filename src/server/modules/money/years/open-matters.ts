@@ -11,7 +11,7 @@ import { yearsRepository } from './repository.ts';
 
 interface OpenMatter {
   readonly matter: Matter;
-  /** What is open of a year that ends on that day. */
+  /** Open matters of the year that ends on that day. */
   readonly read: (
     tx: Tx,
     year: number,
@@ -22,7 +22,7 @@ interface OpenMatter {
 
 const nextDay = (ends: Day): Date => instantInParis(addDays(ends, 1));
 
-/** What a preview looks for; a further matter is one more entry here, its name in the domain and its sentence in the messages. */
+/** Finders by matter; a new matter also needs its name in the domain and its sentence in the messages. */
 export const OPEN_MATTERS: readonly OpenMatter[] = [
   {
     matter: 'YEARS_BEFORE',

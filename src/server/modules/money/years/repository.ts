@@ -25,7 +25,7 @@ export const yearsRepository = ({ db }: Tx) => {
         .orderBy('years.year', 'desc')
         .execute(),
 
-    /** Makes writers of these years wait, and waits for them. */
+    /** Locks these years against writers of the books. */
     lockUntil: (year: number) =>
       db.selectFrom('years').select('year').where('year', '<=', year).orderBy('year').forUpdate().execute(),
 
@@ -41,7 +41,7 @@ export const yearsRepository = ({ db }: Tx) => {
     /** Rows of a year, and the last of them. */
     rowsOf: (year: number) => rows.where('year', '=', year).groupBy('year').executeTakeFirst(),
 
-    /** Fees that are due. */
+    /** Count and sum of the fees due. */
     async fees() {
       const due = db
         .selectFrom('divers')

@@ -8,7 +8,7 @@ import { DomainError, orNotFound } from '#server/errors/domain-error.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { carSharesRepository } from './repository.ts';
 
-/** Seats in cars, among those who are on the outing or wait for it, and nobody else. */
+/** Seats in cars, for registered and waiting members alone. */
 export const carSharesService = ({ database, clock }: Pick<ServiceContext, 'database' | 'clock'>) => {
   async function sharesOf(tx: Tx, { id }: Actor, eventId: number): Promise<CarShares> {
     const shares = carSharesRepository(tx);

@@ -20,7 +20,7 @@ interface NamedOuting {
 }
 type Outing = ChargedOuting & NamedOuting;
 
-/** What moves the money: null is the server, where a place came free. */
+/** Author of the movement; null: the server, after a promotion. */
 interface Act {
   readonly actor: Actor | null;
   readonly now: Date;
@@ -46,7 +46,7 @@ export const outingRefund = (outing: NamedOuting, debit: { readonly id: number }
   eventId: outing.id,
 });
 
-/** Says the price, so that the next call can bring it. */
+/** Refusal with the price, which the next call sends back. */
 export const chargeUnsaid = (charge: Cents): DomainError =>
   new DomainError('CHARGE_UNSAID', {
     field: 'charge',
@@ -62,7 +62,7 @@ export const placeCharge = (
   club: ClubConfig,
 ): Cents | null => chargeOf({ level, memberKind, supervises: kindOf(type) === 'ACCOMPANIST' }, outing, club);
 
-/** What an entry costs at another place: as was said, until the place or its kind changes. */
+/** Price of an entry at another place: unchanged while the kind of place is. */
 export function chargeAt(entry: EntryRow, to: Place, outing: ChargedOuting, club: ClubConfig): Cents | null {
   if (entry.charge_cents === null || entry.type === to.type || isPending(to.type)) return entry.charge_cents;
   return agreedCharge(entry.charge_cents, placeCharge(entry, to.type, outing, club));

@@ -108,7 +108,7 @@ export const registrationsRepository = ({ db }: Tx) => {
       await onFreePlace(db.updateTable('registrations').set(moved).where('id', '=', id).execute());
     },
 
-    /** Nothing of it is left to decide. */
+    /** Marks a late withdrawal as settled. */
     async settle(ids: readonly number[]): Promise<void> {
       await db.updateTable('registrations').set({ charge_cents: null }).where(isOneOf('id', ids)).execute();
     },

@@ -13,7 +13,7 @@ import { checkDate, recordEvents } from '../events/writes.ts';
 import { logsRepository } from '../palanquees/repository.ts';
 import { keptSheetsRepository } from '../safety-sheets/repository.ts';
 
-/** Something was noted of its dives, or of who came: a validated sheet says both. */
+/** True once dives or attendance are recorded. */
 async function isDone(tx: Tx, id: number): Promise<boolean> {
   const logs = await logsRepository(tx).versions([id]);
   return logs.size > 0 || (await attendanceRepository(tx).of(id)).size > 0;

@@ -109,7 +109,7 @@ export const registrationsService = (context: ServiceContext) => {
     if (!verdict.ok) throw new DomainError(verdict.code);
   }
 
-  /** Throws CHARGE_UNSAID with the price: nothing is taken that was not said. */
+  /** Throws CHARGE_UNSAID with the price, unless the caller sent that price. */
   function checkSaid(said: number | null | undefined, charge: Cents | null): void {
     if (charge === null || centsOfEuros(said ?? NaN) === charge) return;
     throw chargeUnsaid(charge);
@@ -118,7 +118,7 @@ export const registrationsService = (context: ServiceContext) => {
   const charging = ({ tx, event, diver, by: { actor } }: Locked) => {
     const act = { actor, now: clock() };
     return {
-      /** Pays back what earlier withdrawals left to decide, then takes what the new place costs. */
+      /** Refunds undecided late withdrawals of the entry, then charges the new place. */
       async add(left: readonly EntryRow[], id: number, cents: Cents | null): Promise<void> {
         let balance = diver.wallet_cents;
         for (const entry of left) balance += await settleCharge(tx, act, event, entry, {});
@@ -126,7 +126,7 @@ export const registrationsService = (context: ServiceContext) => {
         if (cents !== null) await takeCharge(tx, act, event, { id: diver.id, balance }, { id, cents });
       },
 
-      /** Pays back who leaves in time; answers what the treasurer has to decide about, else null. */
+      /** Refunds a withdrawal in time; answers the cents of a late one, for the treasurer to decide, else null. */
       async leave(entry: EntryRow): Promise<Cents | null> {
         if (!wasCharged(entry)) return null;
         if (isLate(event, club.config.charges, act.now)) return entry.charge_cents;

@@ -33,7 +33,7 @@ export const columnsOfSeance = ({ name, place, day, start, end }: Held) => ({
   end_time: end,
 });
 
-/** What a change says anew, for sessions that differ otherwise; hours go together. */
+/** Changed columns alone, for later sessions that differ in others; start and end change together. */
 export function changedColumns(before: Held, after: Held) {
   const { name, place, start_time, end_time } = columnsOfSeance(after);
   return {

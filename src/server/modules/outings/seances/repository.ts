@@ -54,10 +54,10 @@ export const seancesRepository = (tx: Tx) => {
 
     find: (id: number) => seances.where('id', '=', id).executeTakeFirst(),
 
-    /** It, or it and the later ones of its season; until the transaction ends nobody changes them. */
+    /** Locks the session, or it and the later ones of its season. */
     lock: (row: SeanceRow, following: boolean) => from(row, following).orderBy('id').forUpdate('seances').execute(),
 
-    /** Once for a key; answers the season's id. */
+    /** Inserts the sessions once per key; answers the season's id. */
     async add(onceKey: string, off: readonly DayOff[], days: readonly Columns[]): Promise<number> {
       const values = { once_key: onceKey, off: JSON.stringify(off) };
       const added = db.insertInto('seance_series').values(values).returning('id');
@@ -123,7 +123,7 @@ export const seancesRepository = (tx: Tx) => {
         .orderBy('id')
         .execute(),
 
-    /** Those among them who may be marked; an erasure of one waits. */
+    /** Locks and answers those of these members who may be marked. */
     mayCome: (ids: readonly number[]) =>
       inSets(
         ids.toSorted((a, b) => a - b),
@@ -185,7 +185,7 @@ export const seancesRepository = (tx: Tx) => {
   };
 };
 
-/** Presences go with the end of the season after theirs. */
+/** Deletes presences at the end of the season after theirs. */
 export const rollCallPurger = rowsPurger({
   rule: 'rollCalls',
   table: 'seance_attendance',

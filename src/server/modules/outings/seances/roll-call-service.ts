@@ -15,7 +15,7 @@ import { seancesRepository } from './repository.ts';
 
 const ORDER = { lastname: 'lastname', firstname: 'firstname', total: 'total' };
 
-/** Who came to a session, and to how many. */
+/** Roll call of a session, and presences of a season. */
 export function rollCallService({ database, clock }: ServiceContext) {
   const recordExport = exportLog({ database, clock });
 
@@ -34,7 +34,7 @@ export function rollCallService({ database, clock }: ServiceContext) {
         return rows.map(({ recent, ...member }) => ({ ...member, recent: Number(recent) }));
       }),
 
-    /** Those who may no longer be marked are left out: the others of a telephone that was offline count. */
+    /** Skips members who may no longer be marked, so that the other marks of an offline telephone count. */
     mark: ({ id: author_id }: Actor, id: number, { marks }: wire.RollMarks): Promise<wire.RollCall> =>
       database.write(async (tx) => {
         const now = clock();

@@ -46,7 +46,7 @@ export function seancesService({ database, clock }: ServiceContext) {
       });
     },
 
-    /** Of the later ones those change that are held, or cancelled, as this one is; a day off cancels the one that would fall on it. */
+    /** With `following`, also changes later sessions of the same state (held or cancelled); one moved onto a day off is cancelled. */
     change: (
       id: number,
       { version, following, cancelReason, ...after }: wire.SeanceChange,

@@ -22,7 +22,7 @@ export const supervisionRepository = ({ db }: Tx) => ({
       .orderBy('id')
       .execute(),
 
-  /** Of outings within `[start, end)`, but those given for another day than the outing has now. */
+  /** Answers about outings within `[start, end)`, without those given before the outing was moved. */
   async answers(start: Date, end: Date, only: number | null) {
     const rows = await db
       .selectFrom('supervision_answers')
@@ -51,7 +51,7 @@ export const supervisionRepository = ({ db }: Tx) => ({
     db.deleteFrom('supervision_answers').where('event_id', '=', event).where('diver_id', '=', diver).execute(),
 });
 
-/** A month after their outing, nobody asks any more who might have come. */
+/** Deletes answers a month after their outing. */
 export const supervisionPurger = rowsPurger({
   rule: 'supervisionAnswers',
   table: 'supervision_answers',
