@@ -1,7 +1,6 @@
 import { cx } from '#ui/components/cx.ts';
 import { Box, Stack } from '@mui/material';
 import { useRef } from 'react';
-import {} from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import { isSeasonLabel } from '#domain/membership/season-label.ts';
 import { contractKey } from '#domain/membership/season.ts';
