@@ -305,6 +305,7 @@ onEachEngine('cash', (club) => {
     const handIn = (amount: number) => treasurer(club).post('/caisse/remises', { kind: 'CASH', key: newKey(), amount });
     expect(await gained(club, ['CASH', 'BANK'], () => accepted(handIn(80)))).toEqual([-80, 80]);
     expect(refusalIn(await handIn(100_000))).toMatch(/^422 CASH_TOO_LOW/);
+    for (const amount of [0.005, 12.345]) expect(refusalIn(await handIn(amount))).toBe('422 AMOUNT_INVALID amount');
   });
 });
 

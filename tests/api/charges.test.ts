@@ -142,6 +142,7 @@ onEachEngine('a place that is paid with the registration', (club) => {
     const diver = listed?.id ?? 0;
     for (const [amount, refusal] of [
       [12.01, '422 AMOUNT_INVALID amount'],
+      [5.005, '422 AMOUNT_INVALID amount'],
       [0.001, '422 AMOUNT_TOO_SMALL amount'],
       [-1, '400 BAD_REQUEST amount'],
     ] as const)

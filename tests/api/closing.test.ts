@@ -128,7 +128,10 @@ onEachEngine('after a year is closed', (club) => {
     expense = await seedDao(club, person, { refund: 'ASKED', refund_on: '2025-12-01', day: '2025-11-14' });
     const decision = { version: 1, amount: 10, reason: 'Essence' };
     const { version } = await accepted<Dao>(treasurer(club).post(`/frais/${expense}/decision`, decision));
-    await accepted(treasurer(club).post(`/frais/${expense}/paiement`, { version, means: { kind: 'TRANSFER' } }));
+    club.setClock(JANUARY);
+    // Its day is what counts, not when it was entered.
+    const paid = { version, means: { kind: 'TRANSFER' }, day: '2025-12-30' };
+    await accepted(treasurer(club).post(`/frais/${expense}/paiement`, paid));
     club.setClock(FEBRUARY);
     expect((await close(club, 2025)).statusCode).toBe(200);
     closed = await rows2025();

@@ -1,5 +1,5 @@
-/** Format characters, signs without a shape (fillers, selectors of variants), and controls but line breaks. */
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|[^\P{Cc}\r\n]/gu;
+/** Format characters, halves of a sign, signs without a shape (fillers, selectors of variants), and controls but line breaks. */
+const UNSEEN = /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]|[^\P{Cc}\r\n]/gu;
 
 /** Text without what nobody sees, its accents composed; a tab is a blank, and a separator of lines a line break. */
 export const seen = (text: string): string =>

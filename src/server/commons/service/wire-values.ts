@@ -19,6 +19,13 @@ export function reasonOrRefuse(typed: string): string {
   return reason;
 }
 
+/** Of money that changes hands, which has no tenth of a cent: AMOUNT_INVALID too for a third decimal. */
+export function wholeCentsOrRefuse(euros: number, field: string): Cents {
+  const cents = centsOrRefuse(euros, field);
+  if (eurosOfCents(cents) !== euros) throw new DomainError('AMOUNT_INVALID', { field });
+  return cents;
+}
+
 export const eurosOrNull = (cents: Cents | null): number | null => (cents === null ? null : eurosOfCents(cents));
 
 export const parisIsoOrNull = (instant: string | null): string | null => (instant === null ? null : parisIso(instant));

@@ -46,14 +46,12 @@ export const meansPaidBy = (by: PaidBy): PaymentMeans => ({
   voucher: VOUCHERS.find((voucher) => voucher === by),
 });
 
-const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
-
 /** Name of the field that is missing; null: complete. */
 export const missingOf = ({ kind, voucher }: PaymentMeans): 'voucher' | null =>
   kind === 'VOUCHER' && voucher === undefined ? 'voucher' : null;
 
-/** Equal for one cheque entered twice, however it was typed; null for one whose number nobody noted. */
-export const chequeKey = ({ kind, drawer = '', bank = '', number = '' }: PaymentMeans): string | null =>
-  kind !== 'CHEQUE' || isBlank(number)
-    ? null
-    : [drawer, bank, number].map((part) => folded(part).replaceAll(/[^a-z0-9]/g, '')).join(':');
+/** Equal for one cheque entered twice, however it was typed; null for one whose number nobody noted, but a `?` or a dash. */
+export function chequeKey({ kind, drawer = '', bank = '', number = '' }: PaymentMeans): string | null {
+  const parts = [drawer, bank, number].map((part) => folded(part).replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  return kind !== 'CHEQUE' || parts[2] === '' ? null : parts.join(':');
+}

@@ -59,6 +59,8 @@ describe('means', () => {
     ['without drawer and bank', { kind: 'CHEQUE', number: '7' }, '::7'],
     ['without number', { kind: 'CHEQUE', bank: 'BNP' }, null],
     ['with a blank number', { ...cheque, number: ' ' }, null],
+    ['whose number is a sign for none', { ...cheque, number: '? -' }, null],
+    ['in another script', { kind: 'CHEQUE', drawer: 'Ольга', number: '12' }, 'ольга::12'],
     ['of no cheque', { ...cheque, kind: 'CARD' }, null],
   ])('know a cheque %s', (_, means, key) => expect(chequeKey(means)).toBe(key));
 });

@@ -70,9 +70,6 @@ export const depositsRepository = (tx: Tx) => {
       .where('transfers.reference', '<', 'deposit;');
 
   return {
-    findByReference: (reference: string) =>
-      db.selectFrom('transfers').select(['id', 'cents']).where('reference', '=', reference).executeTakeFirst(),
-
     /** Cheques not yet deposited. */
     deposable: () => cheques().where('means.deposit_id', 'is', null).where('means.cancelled_at', 'is', null).execute(),
 

@@ -5,7 +5,7 @@ import { parisDay } from '#domain/dates.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
-import { centsOrRefuse } from '#server/commons/service/wire-values.ts';
+import { wholeCentsOrRefuse } from '#server/commons/service/wire-values.ts';
 import type { Tx } from '#server/db/database.ts';
 import { unlessTaken } from '#server/db/errors.ts';
 import { mapRows } from '#server/db/lists.ts';
@@ -78,16 +78,16 @@ export const depositsService = ({ database, club, clock }: ServiceContext) => {
     create: (actor: Actor, { kind, key, day = today(), cheques = [], amount = 0 }: wire.DepositCreate) =>
       database.write(async (tx) => {
         const reference = depositReference(key);
-        const slips = depositsRepository(tx);
+        const [books, slips] = [booksRepository(tx), depositsRepository(tx)];
         // The second click waits for the first one's cheques, and for its cash.
         const ids = [...new Set(cheques)];
         const found = await slips.lockCheques(ids);
-        if (kind === 'CASH') await booksRepository(tx).lockAccount('CASH');
-        const before = await slips.findByReference(reference);
+        if (kind === 'CASH') await books.lockAccount('CASH');
+        const before = await books.findByReference(reference);
         if (before) return reread(tx, before.id);
         if (!isBookDay(day, today())) throw new DomainError('BOOK_DAY_INVALID', { field: 'day' });
         if (kind === 'CHEQUE' && cheques.length === 0) throw new DomainError('CHEQUE_GONE', { field: 'cheques' });
-        const cents = kind === 'CASH' ? centsOrRefuse(amount, 'amount') : 0;
+        const cents = kind === 'CASH' ? wholeCentsOrRefuse(amount, 'amount') : 0;
         if (kind === 'CASH' && cents <= 0) throw new DomainError('AMOUNT_INVALID', { field: 'amount' });
         const entered =
           kind === 'CASH'

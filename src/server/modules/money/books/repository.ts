@@ -148,6 +148,9 @@ export const booksRepository = (tx: Tx) => {
 
     find: async (id: number) => (await transfersOf([id]))[0],
 
+    findByReference: (reference: string) =>
+      db.selectFrom('transfers').select(['id', 'day']).where('reference', '=', reference).executeTakeFirst(),
+
     /** Makes other withdrawals from an account wait. */
     lockAccount: (code: BookCode) =>
       db.selectFrom('accounts').select('id').where('code', '=', code).forNoKeyUpdate().execute(),

@@ -11,7 +11,7 @@ import { mergedRecords } from '#server/commons/divers/merged-query.ts';
 import { diversRepository, type DiverRow } from '#server/commons/divers/repository.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
-import { centsOrRefuse, reasonOrRefuse } from '#server/commons/service/wire-values.ts';
+import { reasonOrRefuse, wholeCentsOrRefuse } from '#server/commons/service/wire-values.ts';
 import type { Tx } from '#server/db/database.ts';
 import { DomainError, orNotFound } from '#server/errors/domain-error.ts';
 import { movementOf } from '../ledger/mapping.ts';
@@ -43,10 +43,8 @@ export const takingService = ({ database, sender, clock }: ServiceContext) => {
   /** Throws AMOUNT_INVALID, AMOUNT_TOO_SMALL, INVALID_VALUE, with the line's field. */
   const checked = ({ lines }: wire.TakenMoney): Line[] =>
     lines.map((line, at) => {
-      const cents = centsOrRefuse(line.amount, `lines.${at}.amount`);
-      // Money that is counted on a table has no tenth of a cent.
-      if (cents <= 0 || eurosOfCents(cents) !== line.amount)
-        throw new DomainError('AMOUNT_INVALID', { field: `lines.${at}.amount` });
+      const cents = wholeCentsOrRefuse(line.amount, `lines.${at}.amount`);
+      if (cents <= 0) throw new DomainError('AMOUNT_INVALID', { field: `lines.${at}.amount` });
       if (line.means.kind === 'SERVICE') throw new DomainError('INVALID_VALUE', { field: `lines.${at}.means` });
       checkMeans(line.means, `lines.${at}.means`);
       return { at, cents, line };

@@ -20,7 +20,7 @@ import { diversRepository, type DiverRow } from '#server/commons/divers/reposito
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { requireRight } from '#server/commons/service/permission.ts';
-import { centsOrRefuse, reasonOrRefuse } from '#server/commons/service/wire-values.ts';
+import { reasonOrRefuse, wholeCentsOrRefuse } from '#server/commons/service/wire-values.ts';
 import type { Tx } from '#server/db/database.ts';
 import { meansOf } from '#server/db/mirrors.ts';
 import { checkVersion, DomainError, orNotFound } from '#server/errors/domain-error.ts';
@@ -147,9 +147,7 @@ export function expensesService({ database, sender, club, clock }: ServiceContex
     decide: (actor: Actor, id: number, { version, amount, reason = '' }: wire.ExpenseDecision): Promise<wire.Dao> =>
       database.write(async (tx) => {
         const { dao, diver } = await lock(tx, id, version, 'decide');
-        const cents = amount === null ? 0 : centsOrRefuse(amount, 'amount');
-        if (amount !== null && eurosOfCents(cents) !== amount)
-          throw new DomainError('AMOUNT_INVALID', { field: 'amount' });
+        const cents = amount === null ? 0 : wholeCentsOrRefuse(amount, 'amount');
         const words = acceptsAll(dao.valuation?.total ?? 0, amount) ? reason.trim() : reasonOrRefuse(reason);
         const decided = amount === null ? { refund_cents: null } : { refund_cents: cents };
         const columns = { refund: amount === null ? 'REFUSED' : 'ACCEPTED', refund_reason: words || null } as const;
@@ -177,7 +175,10 @@ export function expensesService({ database, sender, club, clock }: ServiceContex
         const label = reasonOrRefuse(reason);
         const { dao, diver } = await lock(tx, id, version, 'takeBack');
         const way = dao.refund?.way ?? 'WALLET';
-        const about = dao.refund?.day ?? today();
+        // The payment made the version before this one; into the wallet it was booked on its day.
+        const { reference } = bookedAs({ ...dao, version: dao.version - 1 });
+        const paid = await booksRepository(tx).findByReference(reference);
+        const about = paid?.day ?? dao.refund?.day ?? today();
         if (way === 'WALLET') await moveInWallet(tx, actor, { dao, diver }, -sumOf(dao), { reason: label, about });
         else await book(tx, actor, dao, ['EXPENSES_OWED', PAID_FROM[way]], -sumOf(dao), { label, about });
         return save(tx, actor, dao, { refund: 'ACCEPTED', refund_way: null });

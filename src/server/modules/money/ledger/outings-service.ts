@@ -10,7 +10,7 @@ import { eurosOfCents, type Cents } from '#domain/money.ts';
 import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
 import { pageOf } from '#server/db/lists.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
-import { centsOrRefuse } from '#server/commons/service/wire-values.ts';
+import { wholeCentsOrRefuse } from '#server/commons/service/wire-values.ts';
 import type { Tx } from '#server/db/database.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { eventCancellation } from '#server/modules/outings/events/cancellation.ts';
@@ -182,7 +182,7 @@ export const outingLedgerService = (context: ServiceContext) => {
         const entries = await registrationsRepository(tx).ofEvent(id);
         const left = entries.filter((one) => one.diver_id === diver).findLast(isUndecided);
         if (!left) throw new DomainError('WITHDRAWAL_SETTLED', { current: await account(tx, event) });
-        const refund = centsOrRefuse(amount, 'amount');
+        const refund = wholeCentsOrRefuse(amount, 'amount');
         if (refund > (left.charge_cents ?? 0)) throw new DomainError('AMOUNT_INVALID', { field: 'amount' });
         await settleCharge(tx, { actor, now: clock() }, event, left, { refund });
         await registrationsRepository(tx).settle([left.id]);
