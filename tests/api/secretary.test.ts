@@ -8,7 +8,7 @@ import type { OutboxPage } from '#contract/mail.ts';
 import type { Dossier, DossierPage } from '#contract/membership.ts';
 import { accepted, onEachEngine, refusalIn, START } from '../support/app.ts';
 import { addDiver, newLicence } from '../support/divers.ts';
-import { previewIn, send } from '../support/import.ts';
+import { previewIn, send, sentencesIn } from '../support/import.ts';
 import { newEvent, seedRegistration } from '../support/outings.ts';
 
 onEachEngine('a member’s page', (club) => {
@@ -89,6 +89,7 @@ onEachEngine('an import without money', (club) => {
     const file = `Licence;Nom;Ville\n${licence};TRÉSOR;Lens\n${one.licence};VOISINE;Lens`;
     const preview = previewIn(await send(club, file, asAdmin));
     expect(preview.counts).toMatchObject({ wrong: 1, changes: 1 });
+    expect(sentencesIn(preview)).toEqual([expect.stringMatching(/^Ligne 2 : vous n’avez pas le droit/)]);
     expect(JSON.stringify(preview)).not.toMatch(/porte_Monnaie|cotisation"/);
   });
 });
@@ -161,6 +162,20 @@ onEachEngine('dossiers without money', (club) => {
     expect(await told()).toBeNull();
     expect(await asSeen()).toMatchObject({ state: 'paid', missing: null });
     expect((await mails()).length).toBe(before + 1);
+  });
+
+  it('of an administrator are noted by an ADMIN, and asked for anew by SUPER_ADMIN alone', async () => {
+    const id = await club.idOf('SUPER_ADMIN');
+    await club.change('divers', { id }, { dossier: 0, dossier_asked_at: START, dossier_sent_at: START });
+    const note = async (who: 'ADMIN' | 'SUPER_ADMIN', again: boolean) => {
+      const { version } = await club.row('divers', { id });
+      return refusalIn(
+        await club.as(who).put(`/dossiers/${id}/manque`, { missing: 'photo', version, again, mail: false }),
+      );
+    };
+    expect([await note('ADMIN', true), await note('ADMIN', false)]).toEqual(['403 FORBIDDEN', '200']);
+    expect((await club.row('divers', { id })).dossier).toBe(0);
+    expect(await note('SUPER_ADMIN', true)).toBe('200');
   });
 });
 

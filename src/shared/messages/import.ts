@@ -133,7 +133,8 @@ const shortened = (value: string): string =>
 /** `Ligne 4, colonne « Niveau » (« N9 ») : …` */
 export function cellSentence(line: number, column: string, value: string, what: string): string {
   const quoted = value === '' ? '' : ` («\u00a0${shortened(value)}\u00a0»)`;
-  return `Ligne\u00a0${line}, colonne «\u00a0${column}\u00a0»${quoted}\u00a0: ${what}`;
+  const place = column === '' ? '' : `, colonne «\u00a0${column}\u00a0»`;
+  return `Ligne\u00a0${line}${place}${quoted}\u00a0: ${what}`;
 }
 
 /** Heading of what is wrong with a line, in the file of those that an import leaves. */

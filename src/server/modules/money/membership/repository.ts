@@ -18,6 +18,7 @@ const DOSSIER_COLUMNS = [
   'lastname',
   'firstname',
   'email',
+  'role',
   'desactived',
   'dossier',
   'dossier_asked_at',

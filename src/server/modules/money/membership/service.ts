@@ -10,6 +10,7 @@ import { checkVersion, orNotFound, DomainError } from '#server/errors/domain-err
 import { recordAudit } from '#server/commons/audit/audit-log.ts';
 import { countOf, exportLog } from '#server/commons/audit/exports.ts';
 import { mapRows } from '#server/db/lists.ts';
+import { requireRight } from '#server/commons/service/permission.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { centsOrRefuse, reasonOrRefuse } from '#server/commons/service/wire-values.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -60,6 +61,8 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
     checkVersion(version, dossierOfRow(actor, row));
     const missing = noted.missing.trim() || null;
     const isAgain = again && missing !== null;
+    // It closes the member's screens until they send it: records of administrators are guarded (contract §10).
+    if (isAgain) requireRight(actor, 'divers.update', row);
     await members.setMissing(id, missing, isAgain);
     const before = { dossierMissing: row.dossier_missing, dossier: row.dossier === 1 };
     const after = { dossierMissing: missing, dossier: isAgain || before.dossier };
@@ -110,7 +113,7 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
     /** Mails members who owe a dossier or a fee, once a day each. Throws DOSSIER_REMINDED, with the members. */
     remind: (reminders: Reminders) => database.write((tx) => remindWithin(tx, reminders)),
 
-    /** Writes the note of what a dossier lacks, or deletes it. Throws DIVER_NOT_FOUND, STALE_VERSION. */
+    /** Writes the note of what a dossier lacks, or deletes it. Throws DIVER_NOT_FOUND, STALE_VERSION, FORBIDDEN. */
     noteMissing: (actor: Actor, id: number, note: MissingParts) =>
       database.write((tx) => noteWithin(tx, actor, id, note)),
 
