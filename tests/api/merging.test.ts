@@ -7,6 +7,7 @@ import type { ErrorBody, Page } from '#contract/common.ts';
 import type { Movement } from '#contract/ledger.ts';
 import type { MergePreview, Merges } from '#contract/merging.ts';
 import { purgers } from '#server/compose/purgers.ts';
+import { diversRepository } from '#server/commons/divers/repository.ts';
 import { runRetention } from '#server/modules/members/retention/worker.ts';
 import { accepted, onEachEngine, refusalIn, type TestClub } from '../support/app.ts';
 import { callsOf } from '../support/calls.ts';
@@ -191,6 +192,49 @@ onEachEngine('merging two records of one person', (club) => {
     expect((await merges(kept)).map(({ until }) => until)).toEqual([null]);
     expect(await sentence(undo(kept))).toContain('plus d’un jour');
     club.advance({ hours: -25 });
+  });
+
+  /** What a call does that waits while the record goes into another one, or is deleted. */
+  async function meanwhile(gone: Person, kept: Person | null, call: () => Promise<Response>): Promise<string> {
+    let answering: Promise<Response> | undefined;
+    await club.database.write(async (tx) => {
+      await diversRepository(tx).lock(gone.id);
+      answering = call();
+      await sleep(500);
+      const at = club.clock().toISOString();
+      const row = { diver_id: gone.id, kept_id: kept?.id ?? 0, at, author_id: gone.id, moved: null };
+      if (kept) await tx.db.insertInto('merges').values(row).execute();
+      await tx.db.updateTable('divers').set({ active: 0 }).where('id', '=', gone.id).execute();
+    });
+    return refusalIn((await answering)!);
+  }
+
+  it('takes along money that is entered or taken back while it runs', async () => {
+    const [kept, gone] = [await person(), await person()];
+    await pay(gone, 20);
+    const [{ id }] = (await club.rows('movements', { diver_id: gone.id })) as [{ id: number }];
+    const takeBack = () => admin().post(`/mouvements/${id}/annulation`, { reason: 'Erreur' });
+    expect(await meanwhile(gone, kept, takeBack)).toBe('201');
+    expect([await wallet(kept), await wallet(gone)]).toEqual([-2000, 2000]);
+    const entered = { diver: gone.id, amount: 5, reason: 'Avance', key: 'merging-meanwhile' };
+    expect(refusalIn(await admin().post('/mouvements', entered))).toBe('201');
+    expect([await wallet(kept), await wallet(gone)]).toEqual([-1500, 2000]);
+  });
+
+  it('leaves nothing that was written by whoever is erased or merged meanwhile', async () => {
+    const acts = [
+      (token: string) => club.as({ token }).post('/users/demandes', { kind: 'CORRECTION', text: 'Mon nom' }),
+      (token: string) => club.as({ token }).post('/daos', { daosite: 'VODELE', daomotif: 'Directeur de Plongée' }),
+      (token: string, { licence }: Person) =>
+        club.as({ token }).send('POST', `/divers/mailInscription/${licence}`, 'Voici', { 'content-type': 'text/plain' }),
+    ];
+    for (const act of acts) {
+      const gone = await person({ dao: 1, voiturecv: 5, gps: '50.4486,3.8186' });
+      const token = await club.tokenOfLicence(gone.licence);
+      expect(await meanwhile(gone, null, () => act(token, gone))).toMatch(/^40[134] /);
+      for (const table of ['data_requests', 'daos', 'dossier_versions'] as const)
+        expect(await club.rows(table, { diver_id: gone.id })).toEqual([]);
+    }
   });
 
   it('is whole or not at all on a server that is killed', async () => {

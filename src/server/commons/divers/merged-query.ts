@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { isOneOf } from '#server/db/lists.ts';
+import { diversRepository, type DiverRow } from './repository.ts';
 
 /** Ids of a member's records: theirs, and those that were merged into it, whose rows in append-only tables stay as they are. */
 export const recordsOf = (id: number): RawBuilder<number> =>
@@ -22,5 +23,12 @@ export const mergedRecords = {
   keptOf: async ({ db }: Tx, id: number): Promise<number> => {
     const row = db.selectFrom('merges').select('kept_id').where('diver_id', '=', id).where('undone_at', 'is', null);
     return (await row.executeTakeFirst())?.kept_id ?? id;
+  },
+
+  /** Locks that record; goes on to another one where a merge was awaited. */
+  async lockKept(tx: Tx, id: number): Promise<DiverRow | undefined> {
+    const own = await this.keptOf(tx, id);
+    const row = await diversRepository(tx).findForUpdate(own);
+    return (await this.keptOf(tx, own)) === own ? row : this.lockKept(tx, own);
   },
 };

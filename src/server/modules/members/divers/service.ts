@@ -93,7 +93,7 @@ export const diversService = ({ database, clock, sender, club, attempts }: Servi
     /** Stores the dossier with its date; it is no longer awaited (contract §5). The member mails it in person. */
     receiveDossier: (actor: Actor, licence: string, text: string): Promise<void> =>
       database.write(async (tx) => {
-        const found = await diversRepository(tx).findByLicence(normalisedLicence(licence));
+        const [found] = await diversRepository(tx).findManyByLicence([normalisedLicence(licence)], true);
         const row = allowed(actor, 'divers.sendDossier', found);
         const now = clock();
         await countDossier(tx, row.licence, now);

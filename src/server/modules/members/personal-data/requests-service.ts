@@ -53,19 +53,19 @@ async function answerableIn(tx: Tx, actor: Actor, id: number): Promise<MemberReq
 export const requestsService = ({ database, clock, sender, club }: ServiceContext) => ({
   own: (actor: Actor) => database.read(async (tx) => (await requestsRepository(tx).of(actor.id)).map(requestOf)),
 
-  /** Throws INVALID_VALUE, REQUEST_OPEN while one of that kind waits for its answer. */
+  /** Throws INVALID_VALUE, DIVER_NOT_FOUND for one who was erased meanwhile, REQUEST_OPEN while one of that kind waits for its answer. */
   make: (actor: Actor, { kind, text }: DataRequestCreate) =>
     database.write(async (tx) => {
       const words = text.trim();
       if (words === '') throw new DomainError('INVALID_VALUE', { field: 'text' });
       const requests = requestsRepository(tx);
       // A second request of the member at the same moment waits.
-      await diversRepository(tx).lock(actor.id);
+      const member = await diversRepository(tx).findForUpdate(actor.id);
+      if (member?.active !== 1) throw new DomainError('DIVER_NOT_FOUND');
       if (await requests.openOf(actor.id, kind)) throw new DomainError('REQUEST_OPEN');
       const now = clock();
       const row = await requests.add(actor.id, { kind, text: words }, now);
       await recordSecurity(tx, { at: now, actor, action: 'requestMade', subject: actor.id });
-      const member = orNotFound(await diversRepository(tx).find(actor.id), 'DIVER_NOT_FOUND');
       const readers = await administratorsRepository(tx).superAdmins();
       const mails = readers.map((to) => requestMail(sender, to, member, row));
       await mailQueue(tx).enqueue(mails, now);

@@ -141,8 +141,7 @@ export const takingService = ({ database, sender, clock }: ServiceContext) => {
         const now = clock();
         const statements = statementsQuery(tx);
         const movement = orNotFound(await statements.find(id), 'MOVEMENT_NOT_FOUND');
-        const own = await mergedRecords.keptOf(tx, movement.diver_id);
-        const diver = orNotFound(await diversRepository(tx).findForUpdate(own), 'DIVER_NOT_FOUND');
+        const diver = orNotFound(await mergedRecords.lockKept(tx, movement.diver_id), 'DIVER_NOT_FOUND');
         const reference = takenBackReference(id);
         const before = await statements.findByReference(reference);
         if (before) return movementOf(orNotFound(await statements.find(before.id), 'MOVEMENT_NOT_FOUND'), true);

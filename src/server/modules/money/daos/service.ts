@@ -81,6 +81,9 @@ export function daosService({ database, clock, club, distances }: Context) {
       // Outside the transaction, which must not wait for the distance service.
       const values = await columns()(write, null, holder, editingBy(actor));
       return database.write(async (tx) => {
+        // Erased or merged since.
+        const present = await diversRepository(tx).findForUpdate(diver);
+        if (present?.active !== 1) throw new DomainError('DIVER_NOT_FOUND', { field: 'daoiddiver' });
         const asked: RefundColumns = write.paidBack ? { refund: 'ASKED', refund_on: parisDay(clock()) } : {};
         const dao = await reread(tx, await daosRepository(tx).insert(diver, { ...values, ...asked }, clock()));
         const event = { resource: 'daos', id: dao.id, action: 'create', after: auditedDao(dao) } as const;

@@ -16,7 +16,8 @@ import { recordOf } from '#domain/records.ts';
 import { isEmail } from '#domain/text.ts';
 import { recordAudit } from '#server/commons/audit/audit-log.ts';
 import { countOf, exportLog } from '#server/commons/audit/exports.ts';
-import { diversRepository, type DiverRow } from '#server/commons/divers/repository.ts';
+import { mergedRecords } from '#server/commons/divers/merged-query.ts';
+import type { DiverRow } from '#server/commons/divers/repository.ts';
 import { mailQueue } from '#server/commons/mail/queue-repository.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { requireRight } from '#server/commons/service/permission.ts';
@@ -54,7 +55,7 @@ export function expensesService({ database, sender, club, clock }: ServiceContex
   async function lock(tx: Tx, id: number, version: number, act: RefundAct): Promise<Locked> {
     const daos = daosRepository(tx);
     const found = orNotFound(await daos.find(id), 'DONATION_NOT_FOUND');
-    const diver = orNotFound(await diversRepository(tx).findForUpdate(found.daoiddiver), 'DONATION_NOT_FOUND');
+    const diver = orNotFound(await mergedRecords.lockKept(tx, found.daoiddiver), 'DONATION_NOT_FOUND');
     const dao = orNotFound(await daos.lock(id), 'DONATION_NOT_FOUND');
     const why = refundObstacle(dao, act);
     if (why !== null) throw new DomainError(why);

@@ -13,6 +13,7 @@ import { mapRows, type RowStream } from '#server/db/lists.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { requireRight } from '#server/commons/service/permission.ts';
 import type { Tx } from '#server/db/database.ts';
+import { mergedRecords } from '#server/commons/divers/merged-query.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { checkMeans, meansOfWire } from './means.ts';
 import { movementOf, sumsOf } from './mapping.ts';
@@ -75,7 +76,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
       const { cents, ...moved } = checked(write, parisDay(clock()));
       const reference = manualReference(write.key);
       return database.write(async (tx) => {
-        const diver = orNotFound(await diversRepository(tx).findForUpdate(write.diver), 'DIVER_NOT_FOUND', 'diver');
+        const diver = orNotFound(await mergedRecords.lockKept(tx, write.diver), 'DIVER_NOT_FOUND', 'diver');
         const before = await statementsQuery(tx).findByReference(reference);
         if (before && (before.diver_id !== diver.id || before.cents !== cents))
           throw new DomainError('MOVEMENT_ENTERED');

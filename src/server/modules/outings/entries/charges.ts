@@ -6,7 +6,7 @@ import type { Actor } from '#domain/permissions.ts';
 import { isPending, kindOf, type Place } from '#domain/registration/placement.ts';
 import { amount } from '#messages/format.ts';
 import { outingReason } from '#messages/outing.ts';
-import { diversRepository } from '#server/commons/divers/repository.ts';
+import { mergedRecords } from '#server/commons/divers/merged-query.ts';
 import { ledgerRepository, moveWallet, type LockedWallet } from '#server/commons/ledger/repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
@@ -91,7 +91,7 @@ export async function settleCharge(
   const movements = await ledgerRepository(tx).ofOuting(outing.id, entry.diver_id);
   const own = movements.filter(({ reference }) => reference?.startsWith(placePrefix(entry.id)));
   const open = openDebits(movements).filter((debit) => own.includes(debit));
-  const member = await diversRepository(tx).findForUpdate(entry.diver_id);
+  const member = await mergedRecords.lockKept(tx, entry.diver_id);
   if (!member) return 0;
   let { wallet_cents: balance } = member;
   let paid = 0;
