@@ -226,7 +226,9 @@ onEachEngine('merging two records of one person', (club) => {
       (token: string) => club.as({ token }).post('/users/demandes', { kind: 'CORRECTION', text: 'Mon nom' }),
       (token: string) => club.as({ token }).post('/daos', { daosite: 'VODELE', daomotif: 'Directeur de Plongée' }),
       (token: string, { licence }: Person) =>
-        club.as({ token }).send('POST', `/divers/mailInscription/${licence}`, 'Voici', { 'content-type': 'text/plain' }),
+        club
+          .as({ token })
+          .send('POST', `/divers/mailInscription/${licence}`, 'Voici', { 'content-type': 'text/plain' }),
     ];
     for (const act of acts) {
       const gone = await person({ dao: 1, voiturecv: 5, gps: '50.4486,3.8186' });
