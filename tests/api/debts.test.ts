@@ -1,6 +1,7 @@
 // Who owes the club what and since when, and the reminders of it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DebtsPage, DebtRemindersSent } from '#contract/debts.ts';
+import type { OutboxPage } from '#contract/mail.ts';
 import { OPTIONAL_MAIL_KINDS } from '#domain/mail/kinds.ts';
 import { accepted, onEachEngine, refusalIn, START, type TestClub } from '../support/app.ts';
 import { addDiver, booksOf } from '../support/divers.ts';
@@ -124,6 +125,13 @@ onEachEngine('the debts of members', (club) => {
       expect(more).toEqual([]);
       expect(mail).toMatchObject({ kind: 'DEBT_REMINDER', diver_id: ids.fee, recipient: 'alpha@example.org' });
       expect(mail?.subject).toBe('Rappel\u00a0: 60,00\u00a0€ à régler au club');
+      const [read] = (await accepted<OutboxPage>(club.as('ADMIN').get('/outbox?sort=id,asc'))).content;
+      expect(read?.subject).toBe('Rappel\u00a0: …\u00a0€ à régler au club');
+      for (const [q, found] of [
+        ['60,00', 0],
+        ['rappel', 2],
+      ] as const)
+        expect((await accepted<OutboxPage>(club.as('ADMIN').get(`/outbox?q=${q}`))).content).toHaveLength(found);
       expect(mail?.body_text.replaceAll('\u00a0', ' ')).toContain(
         'vous devez 60,00 € au club :\n- Cotisation : 60,00 €, depuis le 1ᵉʳ sept. 2025\n\n',
       );

@@ -58,6 +58,9 @@ export function amount(cents: Cents): string {
   return `${cents < 0 ? '−' : ''}${euros},${String(figures % 100).padStart(2, '0')}\u00a0€`;
 }
 
+/** For those to whom sums are not shown. */
+export const withoutAmounts = (text: string): string => text.replaceAll(/−?\d[\d\s]*,\d\d\s€/g, '…\u00a0€');
+
 /** Rounds to the cent what another server sends more precisely. */
 export const amountOfEuros = (euros: number): string => amount(Math.round(euros * 100));
 

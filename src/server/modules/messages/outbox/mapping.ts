@@ -2,6 +2,9 @@ import type { OutboxMail } from '#contract/mail.ts';
 import { parisIso } from '#domain/dates.ts';
 import { isFinalFailure, readFailure } from '#domain/mail/failures.ts';
 import { mailKindOf, type MailState } from '#domain/mail/kinds.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { can } from '#domain/server-permissions.ts';
+import { withoutAmounts } from '#messages/format.ts';
 import { GIVEN_UP, MAIL_FAILURE_SENTENCES } from '#messages/mail.ts';
 import { parisIsoOrNull } from '#server/commons/service/wire-values.ts';
 import type { OutboxRow } from './outbox-query.ts';
@@ -21,14 +24,18 @@ function failureOf({ last_error, failed_at }: OutboxRow): Pick<OutboxMail, 'reas
   return { reason: isForLong ? `${GIVEN_UP} ${sentence}` : sentence, serverWords: words };
 }
 
-export function outboxMailOf(row: OutboxRow): OutboxMail {
+/** Debts, fees and gifts stay the treasurer's (docs/adr/0066). */
+const subjectFor = (actor: Actor, { subject }: OutboxRow): string =>
+  can(actor, 'divers.readTreasury') ? subject : withoutAmounts(subject);
+
+export function outboxMailOf(actor: Actor, row: OutboxRow): OutboxMail {
   const state = stateOfRow(row);
-  const { id, recipient, subject, tries, diver_id, lastname, firstname, others } = row;
+  const { id, recipient, tries, diver_id, lastname, firstname, others } = row;
   return {
     id,
     createdAt: parisIso(row.created_at),
     recipient,
-    subject,
+    subject: subjectFor(actor, row),
     kind: mailKindOf(row.kind),
     member: diver_id === null || lastname === null ? null : { id: diver_id, lastname, firstname: firstname ?? '' },
     ...(others.length > 0 && { others }),

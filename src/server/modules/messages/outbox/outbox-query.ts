@@ -36,13 +36,18 @@ interface OutboxFilter {
   readonly q?: string | undefined;
   readonly kind?: MailKind | undefined;
   readonly diver?: number | undefined;
+  /** False: figures are not looked for in subjects, whose sums would be found out so. */
+  readonly sums: boolean;
 }
 
 type Counts = Record<MailState, number>;
 
-function matches(q: string): RawBuilder<SqlBool> {
+function matches(q: string, sums: boolean): RawBuilder<SqlBool> {
   const part = `%${q.trim().toLowerCase().replaceAll(/[%_!]/g, '!$&')}%`;
-  return sql`(lower(outbox.recipient) like ${part} escape '!' or lower(outbox.subject) like ${part} escape '!')`;
+  const [to, about] = ['recipient', 'subject'].map(
+    (column) => sql<SqlBool>`lower(${sql.ref(`outbox.${column}`)}) like ${part} escape '!'`,
+  );
+  return sums || !/\d/.test(q) ? sql`(${to} or ${about})` : sql`(${to})`;
 }
 
 export const outboxQuery = (tx: Tx) => {
@@ -72,7 +77,7 @@ export const outboxQuery = (tx: Tx) => {
    * For a page a text, and a name that many have, are looked for among the newest mails; `since`: the oldest of them, where there
    * are others. Of all 280,000 of 140,000 members PostgreSQL would take 300 ms, where a letter may take 30 (docs/adr/0055).
    */
-  async function search({ q, kind, diver }: OutboxFilter, isWhole: boolean) {
+  async function search({ q, kind, diver, sums }: OutboxFilter, isWhole: boolean) {
     const mails = db.selectFrom('outbox');
     const shared = db
       .selectFrom('outbox_members')
@@ -95,8 +100,8 @@ export const outboxQuery = (tx: Tx) => {
       (select mail_id from outbox_members where ${isNamed('outbox_members.diver_id')}))`;
     const isFound =
       few && !none
-        ? sql<SqlBool>`((${isNewest} and ${matches(q)}) or ${isTo})`
-        : sql<SqlBool>`${isNewest} and (${matches(q)} or ${isTo})`;
+        ? sql<SqlBool>`((${isNewest} and ${matches(q, sums)}) or ${isTo})`
+        : sql<SqlBool>`${isNewest} and (${matches(q, sums)} or ${isTo})`;
     const rows = ofKind.where(isFound);
     return { rows, since: mark?.created_at ?? null };
   }

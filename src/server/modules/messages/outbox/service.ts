@@ -1,6 +1,7 @@
 import type { OutboxQuery } from '#contract/mail.ts';
 import { isForMember, mailKindOf } from '#domain/mail/kinds.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { can } from '#domain/server-permissions.ts';
 import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
 import { mapRows } from '#server/db/lists.ts';
 import { countOf, exportLog } from '#server/commons/audit/exports.ts';
@@ -44,9 +45,14 @@ export function outboxService({ database, clock }: ServiceContext) {
     async list(actor: Actor, query: OutboxQuery) {
       const answer = await database.read(async (tx) => {
         const outbox = outboxQuery(tx);
-        const { mails, counts, since } = await outbox.list(query);
+        const { mails, counts, since } = await outbox.list({ ...query, sums: can(actor, 'divers.readTreasury') });
         const failingSince = parisIsoOrNull(await outbox.failingSince());
-        return { ...mapRows(mails, outboxMailOf), counts, failingSince, searchedSince: parisIsoOrNull(since) };
+        return {
+          ...mapRows(mails, (row) => outboxMailOf(actor, row)),
+          counts,
+          failingSince,
+          searchedSince: parisIsoOrNull(since),
+        };
       });
       await recordExport(actor, 'outbox', query, countOf(answer));
       return answer;
@@ -59,7 +65,7 @@ export function outboxService({ database, clock }: ServiceContext) {
         const row = orNotFound(await outboxQuery(tx).find(sent), 'MAIL_NOT_FOUND');
         const about = { subject: row.diver_id ?? undefined, detail: { mail: row.kind } };
         await recordSecurity(tx, { at: clock(), actor, action: 'mailResent', ...about });
-        return outboxMailOf(row);
+        return outboxMailOf(actor, row);
       }),
   };
 }
