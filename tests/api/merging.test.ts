@@ -212,7 +212,7 @@ onEachEngine('merging two records of one person', (club) => {
   it('takes along money that is entered or taken back while it runs', async () => {
     const [kept, gone] = [await person(), await person()];
     await pay(gone, 20);
-    const [{ id }] = (await club.rows('movements', { diver_id: gone.id })) as [{ id: number }];
+    const { id } = await club.row('movements', { diver_id: gone.id });
     const takeBack = () => admin().post(`/mouvements/${id}/annulation`, { reason: 'Erreur' });
     expect(await meanwhile(gone, kept, takeBack)).toBe('201');
     expect([await wallet(kept), await wallet(gone)]).toEqual([-2000, 2000]);
