@@ -10,7 +10,9 @@ import { freePort, type ServerProcess, spawnServer, startServer } from '#scripts
 import { production } from '../support/production.ts';
 import { folders } from '../support/folders.ts';
 import { callsOf, signInAt, tokenAt } from '../support/calls.ts';
+import { pngOf } from '../support/club.ts';
 import { PASSWORD } from '../support/members.ts';
+import { chunks, type Received, startSmtp, type TestSmtp } from '../support/smtp.ts';
 
 const newFolder = folders();
 const LICENCE = 'A-00-000006';
@@ -32,8 +34,15 @@ async function refusal(env: Record<string, string>): Promise<{ code: number | nu
 describe('the demonstration', () => {
   const dataDir = newFolder();
   let server: ServerProcess;
-  beforeAll(async () => (server = await startServer({ env: { DATA_DIR: dataDir } })));
-  afterAll(() => server.stop('SIGKILL'));
+  let smtp: TestSmtp;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    server = await startServer({ env: { DATA_DIR: dataDir, SMTP_URL: smtp.url } });
+  });
+  afterAll(async () => {
+    await server.stop('SIGKILL');
+    await smtp.stop();
+  });
 
   it('says in French where it is, and every account with the password that all have', async () => {
     // It answers before its output has come through the pipe.
@@ -56,6 +65,28 @@ describe('the demonstration', () => {
     const call = callsOf(server, await tokenAt(server, 'A-00-000001'));
     const left = async () => ((await (await call('GET', '/mise-en-route')).json()) as Setup).left;
     await expect.poll(left, { timeout: 30_000, interval: 250 }).toBe(0);
+  });
+
+  it('sends mails that bear the uploaded logo', async () => {
+    const token = await tokenAt(server, 'A-00-000001');
+    const logo = pngOf(240, 80);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' };
+    const kept = await fetch(`${server.url}/api/v1/club/1/logo`, {
+      method: 'PUT',
+      headers,
+      body: new Uint8Array(logo),
+    });
+    expect(kept.status).toBe(200);
+    expect((await callsOf(server, token)('POST', '/mise-en-route/essai')).status).toBe(200);
+    const logosOf = ({ raw }: Received) =>
+      chunks(raw).filter(({ headers: of }) => of.get('content-type')?.startsWith('image/png'));
+    const borne = () => smtp.received.flatMap(logosOf).map(({ headers: of }) => of.get('content-id'));
+    await expect.poll(borne, { timeout: 10_000 }).toEqual(['<logo@espace-membres>']);
+    const [page] = smtp.received
+      .filter((mail) => logosOf(mail).length > 0)
+      .flatMap(({ raw }) => chunks(raw))
+      .filter(({ type }) => type.startsWith('text/html'));
+    expect(page?.text).toContain('src="cid:logo@espace-membres"');
   });
 
   it('stops on SIGTERM with code 0, and is the same when it is started again: members stay signed in', async () => {
