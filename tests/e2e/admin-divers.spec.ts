@@ -3,7 +3,7 @@ import { addDays } from '#domain/dates.ts';
 import { numericDay } from '#messages/format.ts';
 import { idOf, MEMBERS_MANAGER, newMember, readMember, rows, SECRETARY, TODAY, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
-import { expectAccessible, title } from './support/page.ts';
+import { clicksOf, expectAccessible, sentence, title } from './support/page.ts';
 
 test.describe('the form', () => {
   test('creates a member, with the defaults of a new one', async ({ page, signIn, club }) => {
@@ -116,7 +116,19 @@ test.describe('the form', () => {
 
   test('warns of a certificate that is over', async ({ page, signIn, club }) => {
     const { id } = await newMember(club, { licenceNumber: 'F-3', lastname: 'Certif', caci_date: '2021-02-03' });
-    await signIn(page, TREASURER, `/divers/${id}`);
+    await signIn(page, TREASURER, '/tableau');
+    const clicks = await clicksOf(page);
+    await page.getByRole('link', { name: /certificats expirés/ }).click();
+    await page.getByRole('row', { name: /CERTIF/ }).click();
+    await page.getByRole('button', { name: 'Écrire' }).click();
+    await page.getByLabel('Objet').click();
+    await page.keyboard.type('Votre certificat');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Il était valable jusqu’au {date du certificat}.');
+    await page.getByRole('button', { name: sentence('Envoyer à 1 membre') }).click();
+    await expect(page.getByText(sentence('L’e-mail part à 1 membre.'))).toBeVisible();
+    expect(await clicks()).toBe(5);
+    expect(page.url()).toContain(`/divers/${id}`);
     const warning = page.getByText('Attention, certificat médical non valide car daté de plus de 1 an');
     await expect(warning).toBeVisible();
     await expectAccessible(page);

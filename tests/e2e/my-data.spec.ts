@@ -1,12 +1,22 @@
 // A member's copy and request, the treasurer's answer and an erasure, by keyboard.
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
-import { get, idOf, newMember, THOMAS, TREASURER } from './support/club.ts';
+import { diverOf, get, idOf, newMember, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
-import { expectAccessible, sentence } from './support/page.ts';
+import { clicksOf, expectAccessible, sentence } from './support/page.ts';
 
 test('a member gets their copy and a correction, which the treasurer answers', async ({ page, signIn, club }) => {
-  await signIn(page, THOMAS, '/user/donnees');
+  await signIn(page, THOMAS, '/');
+  const clicks = await clicksOf(page);
+  await page.getByRole('button', { name: 'Thomas', exact: true }).click();
+  await page.getByRole('link', { name: 'Mes données' }).click();
+  await page.getByLabel('Téléphone').click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('+32 470 11 22 33');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText(sentence('Enregistré : Téléphone.'))).toBeVisible();
+  expect(await clicks()).toBe(4);
+  expect((await diverOf(club, THOMAS)).telephone).toBe('+32 470 11 22 33');
   await page.getByRole('button', { name: 'Préparer ma copie' }).focus();
   await page.keyboard.press('Enter');
   const download = page.getByRole('button', { name: /^Télécharger ma copie/ });

@@ -12,7 +12,7 @@ import {
   THOMAS,
 } from './support/club.ts';
 import { expect, test } from './support/server.ts';
-import { expectAccessible, tabTo } from './support/page.ts';
+import { clicksOf, expectAccessible, tabTo } from './support/page.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog').first();
 const open = async (page: Page, id: number) => {
@@ -38,6 +38,14 @@ test('a member registers once in the slot that they click twice', async ({ page,
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(card.getByText('Inscrit')).toBeVisible();
   await expect(card.getByRole('link')).toBeFocused();
+
+  // Their child, the only other one of the tribe, is proposed.
+  const clicks = await clicksOf(page);
+  await card.getByRole('link').click();
+  await sheet(page).getByRole('button', { name: 'Inscrire quelqu’un…' }).click();
+  await page.getByRole('button', { name: 'Inscrire Camille LEROY' }).click();
+  await expect(rowOf(page, 'LEROY Camille')).toBeVisible();
+  expect(await clicks()).toBe(3);
   const after = await readOuting(club, outing.id);
   expect(after.participants[2]).toMatchObject({ licenceNumber: THOMAS, position: 3, type: 'PARTICIPANT' });
 });

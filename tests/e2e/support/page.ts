@@ -53,6 +53,19 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** Counts what a mouse or a finger does; typing is none. */
+export async function clicksOf(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    sessionStorage.setItem('clicks', '0');
+    addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1)),
+      true,
+    );
+  });
+  return async () => Number(await page.evaluate(() => sessionStorage.getItem('clicks')));
+}
+
 /** A sentence wherever it stands in a text; French typography may put a non-breaking space for any of its spaces. */
 export const sentence = (text: string): RegExp =>
   new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s'));

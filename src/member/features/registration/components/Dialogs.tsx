@@ -30,15 +30,21 @@ import {
 } from '../model/rules.ts';
 import styles from './Dialogs.module.css';
 import { PersonPicker } from './PersonPicker.tsx';
+import { usePeople } from '../people.ts';
 import { useSheet } from './sheet-context.ts';
 
 export function RegisterDialog({ start, onClose }: { readonly start: PlaceChoice; readonly onClose: () => void }) {
   const { event, viewer, listed, actions } = useSheet();
   const { actor } = viewer;
-  const [person, setPerson] = useState<Person | null>(null);
+  const [chosen, setChosen] = useState<Person | null>(null);
   const [choice, setChoice] = useState(start);
   const { type } = choice;
   const wholeList = !useOffers('peopleSearch') && can(actor, 'divers.list') && can(actor, 'registrations.move');
+  const { people = [], others } = usePeople('', wholeList);
+  const proposable = people.filter((one) => one.id !== actor.id && !obstacleTo(event, viewer, one, type));
+  // The only one whom a member may register, their child say, needs no choice.
+  const only = others === 0 && proposable.length === 1 ? proposable[0] : undefined;
+  const person = chosen ?? only ?? null;
   const slots = freeSlots(event, type).slice(0, MAX_OFFERED);
   const place = placeToAsk(
     event,
@@ -73,7 +79,7 @@ export function RegisterDialog({ start, onClose }: { readonly start: PlaceChoice
         <PersonPicker
           wholeList={wholeList}
           chosen={person}
-          onChoose={setPerson}
+          onChoose={setChosen}
           obstacleOf={(one) => obstacleTo(event, viewer, one, type)}
         />
         {overlaps && <output className={styles.overlaps}>{overlaps}</output>}
