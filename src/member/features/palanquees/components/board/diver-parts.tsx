@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { experienceMark, experienceText } from '#messages/dive-archive.ts';
 import { levelLabel } from '#messages/format.ts';
 import { Badge } from '#ui/components/Badge.tsx';
-import { Icon } from '#ui/components/Icon.tsx';
 import { experienceQuery } from '#member/features/palanquees/api.ts';
 import type { RegisteredDiver } from '#member/features/palanquees/model/composer.ts';
 import { useBoard } from './board-context.ts';
@@ -47,12 +46,7 @@ export function DiverLine({ diver }: { readonly diver: RegisteredDiver }) {
       {sortedName(diver)}
       <LevelBadge level={diver.level} supervises={diver.supervises} />
       {diver.id === plan.directorId && <Badge tone="note">{short('DP', 'Directeur de plongée')}</Badge>}
-      {diver.certificateOver && (
-        <Badge tone="danger">
-          <Icon name="warn" size={14} />
-          {short('Certificat', 'Certificat non valide')}
-        </Badge>
-      )}
+      {diver.certificateOver && <Badge tone="danger">{short('Certificat', 'Certificat non valide')}</Badge>}
       {diver.minor && <Badge tone="warn">{short('Mineur', 'Mineur(e)')}</Badge>}
       <DiverExperience id={diver.id} />
       {diver.description !== '' && (
