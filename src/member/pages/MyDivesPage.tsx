@@ -59,7 +59,7 @@ export default function MyDivesPage() {
         skeleton={<Skeleton height={320} />}
         isEmpty={(logbook) => logbook.dives.length === 0}
         empty={
-          <EmptyState icon="calendar" title="Aucune plongée pour l’instant">
+          <EmptyState icon="dive" title="Aucune plongée pour l’instant">
             <p>Vos plongées paraissent ici dès que le directeur de plongée a validé leur fiche de sécurité.</p>
           </EmptyState>
         }

@@ -45,6 +45,7 @@ function DateChip({ label, state, onToggle }: SeriesDate & { readonly onToggle: 
       label={isSkipped ? <del>{label}</del> : label}
       aria-label={isSkipped ? `Remettre ${label}` : `Retirer ${label}`}
       onClick={onToggle}
+      sx={{ pl: 1, '& .MuiChip-label': { pl: 0.75 } }}
     />
   );
 }

@@ -21,6 +21,7 @@ import { ownPrice, type Viewer } from '#ui/data/viewer.ts';
 import { DownloadButton } from '#ui/files/DownloadButton.tsx';
 import { Marks, marksOf } from '#ui/outings/outing-marks.tsx';
 import terms from '#ui/outings/CancelEvent.module.css';
+import { directorsOf } from '../model/card.ts';
 import styles from './EventDetails.module.css';
 
 interface EventMetaProps {
@@ -31,6 +32,7 @@ interface EventMetaProps {
 
 export function EventMeta({ event, viewer, children }: EventMetaProps) {
   const price = ownPrice(event, viewer);
+  const directors = directorsOf(event);
   return (
     <div className={cx('flex between gap-4', styles.meta)}>
       <div>
@@ -42,6 +44,11 @@ export function EventMeta({ event, viewer, children }: EventMetaProps) {
           {event.hourRdv !== '' && (
             <span>
               Rendez-vous <strong>{meetingWords(event, 'à\u00a0')}</strong>
+            </span>
+          )}
+          {directors.length > 0 && (
+            <span>
+              DP <strong>{directors.join(' ou ')}</strong>
             </span>
           )}
           {price && (

@@ -33,9 +33,9 @@ const standingOf = (event: ClubEvent, entry: Entry): string =>
     ? `attend, ${ordinal(waitingRank(entriesOf(event), entry))}`
     : `${entry.type === 'ACCOMPANIST' ? 'encadrant, ' : ''}place\u00a0${entry.position}`;
 
-/** Registered supervisors who may direct the dive, in the order of their places. */
-const directorsOf = (event: ClubEvent): string[] =>
-  holders(entriesOf(event), 'ACCOMPANIST')
+/** Registered supervisors who may direct the dive, in the order of their places; of a cancelled one nobody. */
+export const directorsOf = (event: ClubEvent): string[] =>
+  (event.status === 'CANCELLED' ? [] : holders(entriesOf(event), 'ACCOMPANIST'))
     .filter(({ level }) => isDiveDirectorLevel(level))
     .map(fullName);
 
@@ -98,7 +98,7 @@ export function cardView(event: ClubEvent, viewer: Viewer) {
   // Of a cancelled outing counts alone are shown: nobody waits for it or goes there.
   return {
     about: firstLine(event.description),
-    directors: cancelled ? [] : directorsOf(event),
+    directors: directorsOf(event),
     marks: price ? [...marksOf(event), priceMark(price)] : marksOf(event),
     divers: placesOf(event, 'PARTICIPANT'),
     supervisors: placesOf(event, 'ACCOMPANIST'),
