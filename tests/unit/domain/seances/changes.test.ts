@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { DayOff } from '#domain/seances/days.ts';
 import { isMoved, movedAlong, offOn, seanceRefusal } from '#domain/seances/changes.ts';
 
 const TODAY = '2026-11-28';
 const at = (day: string, start = '20:00', end = '21:30') => ({ day, start, end });
-const OFF = [{ day: '2026-12-25', label: 'Noël' }];
+const OFF: readonly DayOff[] = [{ day: '2026-12-25', reason: 'CHRISTMAS' }];
 
 describe('a session', () => {
   it.each([
