@@ -1,12 +1,14 @@
 // What was done on a dive, who was there, and the sheets that directors validate.
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
+import type { MergePreview, Merges } from '#contract/merging.ts';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Absences, DiveRecord, Experience, Logbook, SheetValidation, SheetYear } from '#contract/dive-archive.ts';
 import type { OutingAccount } from '#contract/ledger.ts';
 import type { PalanqueeLog } from '#domain/palanquees/dive-log.ts';
 import { accepted, type Client, onEachEngine, refusalIn, START } from '../support/app.ts';
+import { addDiver } from '../support/divers.ts';
 import { newEvent, seedCrowd, type seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { palanqueeOf, seedPlan } from '../support/palanquees.ts';
 import { textOfPdf } from '../support/pdf.ts';
@@ -388,6 +390,25 @@ onEachEngine('the archive of a dive', (club) => {
     expect(await experience()).toMatchObject({ dives: before + 2, last: '2028-06-01T09:30:00+02:00' });
     // A member reads their own dives alone; rights of each role: tests/api/authorization.test.ts.
     expect(await own(club.as('OTHER'))).toEqual([]);
+  });
+
+  it('is of one person once their two records were merged, also where it was validated before', async () => {
+    const event = await outing();
+    const twin = await addDiver(club, { level: 'N2' });
+    const attendance = present().map((mark) => (mark.id === one(3) ? { ...mark, state: 'ABSENT' } : mark));
+    await accepted(save(event, 0, BOTH, { attendance }));
+    await accepted(validate(event));
+    const path = `/divers/${twin.id}/fusion/${one(3)}`;
+    const { digest } = await accepted<MergePreview>(club.as('SUPER_ADMIN').get(path));
+    await accepted(club.as('SUPER_ADMIN').post(path, { digest }));
+    const merged = await read(event);
+    expect(merged.changed).toBe(false);
+    expect(merged.plan.palanquees[1]?.members.map(({ id }) => id)).toEqual([one(2), twin.id]);
+    expect(merged.people.map(({ id }) => id)).not.toContain(one(3));
+    expect(merged.people.find(({ id }) => id === twin.id)).toMatchObject({ registered: true, attendance: 'ABSENT' });
+    const [fusion] = (await accepted<Merges>(club.as('SUPER_ADMIN').get(`/divers/${twin.id}/fusions`))).merges;
+    await accepted(club.as('SUPER_ADMIN').delete(`/fusions/${fusion?.id}`));
+    expect((await read(event)).plan.palanquees[1]?.members.map(({ id }) => id)).toEqual([one(2), one(3)]);
   });
 
   it('keeps its outing: deleting cancels it', async () => {

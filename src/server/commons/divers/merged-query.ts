@@ -19,6 +19,13 @@ export const mergedRecords = {
     return new Map(found.map(({ diver_id, kept_id }) => [diver_id, kept_id]));
   },
 
+  /** Merges of these members into others, by the merged record. */
+  among: async ({ db }: Tx, merged: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+    const rows = db.selectFrom('merges').select(['diver_id', 'kept_id']).where(isOneOf('diver_id', merged));
+    const found = await rows.where('undone_at', 'is', null).execute();
+    return new Map(found.map(({ diver_id, kept_id }) => [diver_id, kept_id]));
+  },
+
   /** Id of the record in which the member goes on. */
   keptOf: async ({ db }: Tx, id: number): Promise<number> => {
     const row = db.selectFrom('merges').select('kept_id').where('diver_id', '=', id).where('undone_at', 'is', null);

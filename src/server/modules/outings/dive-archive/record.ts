@@ -4,9 +4,11 @@ import type { PlanBody } from '#contract/palanquees.ts';
 import { parisIso, parisDay } from '#domain/dates.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import * as diveLog from '#domain/palanquees/dive-log.ts';
+import { peopleAsOne, planAsOne } from '#domain/merging.ts';
 import { EMPTY_PLAN, membersOf, type Dive, type Plan } from '#domain/palanquees/plan.ts';
 import { isAbsent, type Attendance } from '#domain/registration/attendance.ts';
 import { readOwnJson } from '#domain/own-json.ts';
+import { mergedRecords } from '#server/commons/divers/merged-query.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import { orNotFound } from '#server/errors/domain-error.ts';
@@ -61,6 +63,13 @@ export const statedIn = (content: string): Pick<DiveRecord, 'event' | 'plan' | '
 
 export const digestOf = (content: string): string => createHash('sha256').update(content).digest('hex');
 
+/** A validated dive stays as it was written: it is read with the records of one person as one. */
+export const readerAsOne = (merged: ReadonlyMap<number, number>) => ({
+  plan: (plan: Plan): Plan => [...merged].reduce<Plan>((one, [from, to]) => planAsOne(one, from, to), plan),
+  people: <One extends { readonly id: number }>(people: readonly One[]): readonly One[] =>
+    [...merged].reduce((all, [from, to]) => peopleAsOne(all, from, to), people),
+});
+
 interface Versions {
   readonly plan: number;
   readonly log: number;
@@ -85,23 +94,28 @@ export async function isChanged(tx: Tx, sheet: SheetRow, { plan, log, marked }: 
   if (digestOf(content) !== sheet.digest) return true;
   const stated = statedIn(content);
   const present = (await palanqueesRepository(tx).find(which))?.plan ?? EMPTY_PLAN;
+  const asOne = readerAsOne(await mergedRecords.among(tx, [...namedIn(stated.plan), ...namedIn(present)]));
+  const signed = { plan: asOne.plan(stated.plan), people: [...asOne.people(stated.people)] };
   const saved = await logsRepository(tx).find(which);
   const attendance = await attendanceRepository(tx).of(which.event);
-  return printed(stated.plan, stated.log, attendanceIn(stated)) !== printed(present, saved.log, attendance);
+  return printed(signed.plan, stated.log, attendanceIn(signed)) !== printed(asOne.plan(present), saved.log, attendance);
 }
 
 /** Throws EVENT_NOT_FOUND. */
 export async function diveRecord(tx: Tx, which: Dive): Promise<DiveRecord> {
   const event = orNotFound(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
   const plans = await palanqueesRepository(tx).latestOfAll(event.id);
-  const { plan, version: planVersion } = plans.get(which.dive) ?? { plan: EMPTY_PLAN, version: 0 };
+  const { plan: composed, version: planVersion } = plans.get(which.dive) ?? { plan: EMPTY_PLAN, version: 0 };
+  const other = { ...which, dive: which.dive === 1 ? 2 : 1 } as const;
+  const otherPlan = plans.get(other.dive)?.plan ?? EMPTY_PLAN;
+  const asOne = readerAsOne(await mergedRecords.among(tx, [...namedIn(composed), ...namedIn(otherPlan)]));
+  const plan = asOne.plan(composed);
   const saved = await logsRepository(tx).find(which);
   const attendance = await attendanceRepository(tx).of(event.id);
   const entries = await registrationsRepository(tx).ofEvent(event.id);
   const holders = new Set(placesOf(entries).map((entry) => entry.diver_id));
   const named = new Set([...holders, ...namedIn(plan), ...attendance.keys()]);
   const people = await diversRepository(tx).findMany([...named]);
-  const other = { ...which, dive: which.dive === 1 ? 2 : 1 } as const;
   const { log: otherLog } = await logsRepository(tx).find(other);
   const sheets = await sheetsRepository(tx).ofDive(which);
   const marked = (await attendanceRepository(tx).lastMarked([event.id])).get(event.id) ?? null;
@@ -125,7 +139,7 @@ export async function diveRecord(tx: Tx, which: Dive): Promise<DiveRecord> {
         attendance: attendance.get(id) ?? null,
       }))
       .toSorted((a, b) => sortedName(a).localeCompare(sortedName(b), 'fr')),
-    elsewhere: diveLog.immersionsOf(plans.get(other.dive)?.plan ?? EMPTY_PLAN, otherLog, attendance),
+    elsewhere: diveLog.immersionsOf(asOne.plan(otherPlan), otherLog, attendance),
     sheets: sheets.map(wireSheet),
     changed: sheets[0] !== undefined && (await isChanged(tx, sheets[0], versions)),
   };

@@ -3,8 +3,7 @@ import { instantInParis, parisDay, parisIso } from '#domain/dates.ts';
 import { sortedName } from '#domain/divers/identity.ts';
 import { hasBegun } from '#domain/events/status.ts';
 import { implausibleDepths, missingFields } from '#domain/palanquees/dive-log.ts';
-import { peopleAsOne, planAsOne } from '#domain/merging.ts';
-import type { Dive, Plan } from '#domain/palanquees/plan.ts';
+import type { Dive } from '#domain/palanquees/plan.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { sheetsArchiveName } from '#messages/file-names.ts';
 import { recordAudit } from '#server/commons/audit/audit-log.ts';
@@ -19,7 +18,17 @@ import { sheetsRepository, type NewSheet } from '../safety-sheets/repository.ts'
 import { safetySheet } from '../safety-sheets/safety-sheet.ts';
 import { printSafetySheets } from '../safety-sheets/safety-sheet-layout.ts';
 import { sheetData } from '../safety-sheets/sheet-data.ts';
-import { diveRecord, attendanceIn, digestOf, fileNameOf, numberOf, outingOf, stated, statedIn } from './record.ts';
+import {
+  diveRecord,
+  attendanceIn,
+  digestOf,
+  fileNameOf,
+  numberOf,
+  outingOf,
+  readerAsOne,
+  stated,
+  statedIn,
+} from './record.ts';
 import { yearInstants, yearOfSheets } from './year.ts';
 import { zipOf } from './zip.ts';
 import { diveOf, experienceOf } from '#domain/palanquees/logbook.ts';
@@ -166,18 +175,12 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
 /** Contents of the newest sheets of these members' outings, newest first; without damaged rows. */
 async function statedOf(tx: Tx, divers: readonly number[]) {
   const sheets = await sheetsRepository(tx).newestOf(divers);
-  const merged = [...(await mergedRecords.into(tx, divers))];
+  const asOne = readerAsOne(await mergedRecords.into(tx, divers));
   return sheets
     .filter(({ content, digest }) => digestOf(content) === digest)
     .map(({ dive, content }) => {
-      // A signed sheet stays as it is: it is read with the records of one person as one.
       const { plan, people, ...stated } = statedIn(content);
-      return {
-        ...stated,
-        dive,
-        plan: merged.reduce<Plan>((one, [from, to]) => planAsOne(one, from, to), plan),
-        people: merged.reduce((all, [from, to]) => peopleAsOne(all, from, to), [...people]),
-      };
+      return { ...stated, dive, plan: asOne.plan(plan), people: [...asOne.people(people)] };
     });
 }
 
