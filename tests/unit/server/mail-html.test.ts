@@ -103,6 +103,12 @@ it('draws the first link into the members’ area as a button, in the club’s c
   expect(page('#ffe680')).toContain('background:#0b5486');
 });
 
+it('has the name of what a paragraph leads to stand out', () => {
+  const text = 'Bonjour,\n\nBARGES, samedi 12 décembre\nReste 2 places\nVoir\u00a0: https://club.example/?sortie=1\n';
+  const html = htmlOf(text, { publicUrl: 'https://club.example' });
+  expect(html.match(/<strong>.*?<\/strong>/g)).toEqual(['<strong>BARGES, samedi 12 décembre</strong>']);
+});
+
 it('names an address that stands alone by what it leads to, and the first of them as a button', () => {
   const text =
     'Changez-le\u00a0:\nhttps://club.example/user/updatePassword\n\nSinon\u00a0:\nhttps://club.example/resetPassword\n\nhttps://club.example/inconnu\n';

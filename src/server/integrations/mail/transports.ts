@@ -50,21 +50,27 @@ interface Look extends Partial<Pick<MailSender, 'name' | 'publicUrl' | 'accent'>
 export function htmlOf(text: string, { name = '', publicUrl, accent, logo }: Look = {}): string {
   const colour = buttonColour(accent);
   const origin = publicUrl === undefined ? null : new URL(publicUrl).origin;
-  let first: string | undefined;
+  let button: string | undefined;
   const line = (written: string): string => {
     const [, words, url = ''] = LEADS_TO.exec(written) ?? [];
     if (!URL.canParse(url) || new URL(url).origin !== origin) return linked(written);
     const label = words ?? mailedLinkLabel(new URL(url).pathname);
     if (label === undefined) return linked(written);
-    first ??= label;
+    button ??= label;
     const style = `display:inline-block;margin:8px 0;padding:10px 20px;border-radius:6px;background:${colour};color:#fff;font-weight:600;text-decoration:none`;
-    const look = label === first ? ` class="button" style="${style}"` : '';
+    const look = label === button ? ` class="button" style="${style}"` : '';
     return `<a${look} href="${escaped(url)}">${escaped(label)}</a>`;
+  };
+  /** A paragraph that ends with the way to what it is about begins with its name. */
+  const paragraphOf = (lines: readonly string[]): string => {
+    const [first = '', ...rest] = lines.map(line);
+    const isNamed = rest.length > 1 && LEADS_TO.test(lines.at(-1) ?? '') && !LEADS_TO.test(lines[0] ?? '');
+    return `<p>${[isNamed ? `<strong>${first}</strong>` : first, ...rest].join('<br>\n')}</p>`;
   };
   const paragraphs = text
     .trim()
     .split(/(?:\r?\n){2,}/)
-    .map((paragraph) => `<p>${paragraph.split(/\r?\n/).map(line).join('<br>\n')}</p>`);
+    .map((paragraph) => paragraphOf(paragraph.split(/\r?\n/)));
   const image = logo
     ? `<img src="cid:${LOGO}" alt="" width="${logo.width}" height="${logo.height}" style="margin-right:12px;border-radius:4px;vertical-align:middle">`
     : '';
