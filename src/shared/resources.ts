@@ -21,18 +21,7 @@ export interface Screen {
   readonly administration?: (typeof ADMINISTRATION)[number];
   readonly label?: string;
   readonly icon?:
-    | 'calendar'
-    | 'card'
-    | 'check'
-    | 'dive'
-    | 'download'
-    | 'key'
-    | 'lock'
-    | 'mail'
-    | 'people'
-    | 'plus'
-    | 'sheet'
-    | 'wallet';
+    'calendar' | 'card' | 'check' | 'dive' | 'edit' | 'key' | 'lock' | 'mail' | 'people' | 'plus' | 'sheet' | 'wallet';
   /** Subject of the back office that it belongs to: react-admin's name of the resource, and its folder's. */
   readonly resource?: string;
   /** Its calls below `/api/v1`, where they are not at its own address. */
@@ -198,7 +187,7 @@ export const SCREENS = {
     deactivated: true,
     ours: true,
     menu: 'account',
-    icon: 'download',
+    icon: 'edit',
     label: 'Mes données',
   },
   updatePassword: {

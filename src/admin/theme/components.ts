@@ -240,7 +240,7 @@ export const components: RaThemeOptions['components'] = {
         padding: '12px 16px',
         minHeight: 0,
         ...notPrinted,
-        '& > .filter-field': { flex: '0 1 168px', minWidth: 0 },
+        '& > .filter-field': { flex: '0 1 184px', minWidth: 0 },
         '& > .filter-field:has([type=search])': { flex: '1 1 180px' },
         '& > .filter-field .MuiFormControl-root': { minWidth: 0, margin: 0 },
         '& .RaFilterForm-clearFix, & [id$=-help]': { display: 'none' },

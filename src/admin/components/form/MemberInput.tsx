@@ -53,9 +53,9 @@ function MemberOption() {
   const diver = useRecordContext<Diver>();
   return (
     diver && (
-      <>
+      <span>
         {sortedName(diver)} <span className={cells.quiet}>{diver.licenceNumber}</span>
-      </>
+      </span>
     )
   );
 }

@@ -22,6 +22,9 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
 }
 
+/** What was refused stands below a long form. */
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 /** A failed mutation's error stays in the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, subtitle, confirmLabel, cancelLabel = 'Annuler', cancelFocused, variant = 'primary' } = props;
@@ -56,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {children}
       {mutation?.error != null && (
-        <div className={styles.error}>
+        <div ref={bringIntoView} className={styles.error}>
           <ErrorMessage error={mutation.error} />
         </div>
       )}
