@@ -73,7 +73,9 @@ it('saves one section, and keeps what is typed in another', async () => {
   await save(shop);
   const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   await waitFor(() => expect(sections.getByText(/Liens des menus/)).not.toHaveTextContent('à enregistrer'));
-  expect(sent()).toMatchObject([{ version: 4, club: CLUB.club, links: { shop: 'https://boutique.palmes.fr' } }]);
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ version: 4, club: CLUB.club, links: { shop: 'https://boutique.palmes.fr' } }]),
+  );
 
   await userEvent.click(sections.getByText(/Identité/));
   expect(name).toHaveValue('Les Palmes bleues');

@@ -120,6 +120,8 @@ test.describe('the form', () => {
     const clicks = await clicksOf(page);
     await page.getByRole('link', { name: /certificats expirés/ }).click();
     await page.getByRole('row', { name: /CERTIF/ }).click();
+    // The list, which stays until the page has come, has a button of that name too.
+    await expect(title(page)).toHaveText(/CERTIF/);
     await page.getByRole('button', { name: 'Écrire' }).click();
     await page.getByLabel('Objet').click();
     await page.keyboard.type('Votre certificat');

@@ -23,6 +23,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/parametres/:id': 'Alerte solde bas',
   '/mouvements': 'Mouvements',
   '/mouvements/sortie/:id': 'Débiter une sortie',
+  '/caisse/encaisser': 'Encaisser',
   '/planning/new': 'Nouvelles séances',
   '/appel/:id': 'Appel : Piscine',
   '/palanquees/:id': 'Palanquées',
@@ -39,12 +40,12 @@ const signedIn: readonly Screen[] = Object.entries(REGISTRY)
   .filter(([name]) => name !== 'home' && !before.includes(name))
   .map(([, screen]) => screen);
 
-export const SCREENS: readonly { readonly address: string; readonly title: string | RegExp }[] = [
+export const SCREENS: readonly { readonly address: string; readonly title: string }[] = [
   ...signedIn
     .filter(({ path }) => !path.endsWith(':id') || TITLES[path])
     .map(({ path, label }) => ({
       address: path.replace(':id', String(IDS[path] ?? 3)),
-      title: TITLES[path] ?? label ?? /^(?!Page introuvable)./,
+      title: TITLES[path] ?? label ?? `no title of ${path}`,
     })),
   { address: '/DaoAdmin/new', title: 'Nouveau don aux œuvres' },
   { address: '/nulle/part', title: 'Page introuvable' },

@@ -36,7 +36,7 @@ interface OutboxFilter {
   readonly q?: string | undefined;
   readonly kind?: MailKind | undefined;
   readonly diver?: number | undefined;
-  /** False: figures are not looked for in subjects, whose sums would be found out so. */
+  /** False: figures are not looked for in subjects with a sum, which would be found out so. */
   readonly sums: boolean;
 }
 
@@ -47,7 +47,8 @@ function matches(q: string, sums: boolean): RawBuilder<SqlBool> {
   const [to, about] = ['recipient', 'subject'].map(
     (column) => sql<SqlBool>`lower(${sql.ref(`outbox.${column}`)}) like ${part} escape '!'`,
   );
-  return sums || !/\d/.test(q) ? sql`(${to} or ${about})` : sql`(${to})`;
+  const open = sums || !/\d/.test(q) ? sql`1 = 1` : sql`outbox.subject not like '%€%'`;
+  return sql`(${to} or (${about} and ${open}))`;
 }
 
 export const outboxQuery = (tx: Tx) => {
