@@ -265,6 +265,7 @@ export const SCREENS = {
     right: 'ledger.readAll',
     ours: true,
     resource: 'reconciliation',
+    rights: { edit: 'ledger.write' },
     label: 'Rapprochement HelloAsso',
     administration: 'Argent',
   },

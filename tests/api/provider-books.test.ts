@@ -58,7 +58,7 @@ for (const engine of engines) {
         await expectBooksToBalance(club);
       };
       const lineOf = (found: Reconciliation, number: number, kind = 'ENTRY') =>
-        found.lines.find((line) => line.number === number && line.kind === kind);
+        found.content.find((line) => line.number === number && line.kind === kind);
 
       describe('a payment by another form', () => {
         it('waits with the member whom it may be of, and one click puts it into the wallet', async () => {
@@ -84,13 +84,13 @@ for (const engine of engines) {
           expect((await explain(club, line?.transfer ?? 0, 'WALLET', id)).statusCode).toBe(204);
           expect(await walletOf(club, id)).toBe(45_00);
           expect(refusalIn(await explain(club, line?.transfer ?? 0, 'WALLET', id))).toMatch(/^409 TRANSFER_EXPLAINED/);
-          expect(await read(club)).toMatchObject({ share: 100, lines: [], unexplained: { count: 0, amount: 0 } });
+          expect(await read(club)).toMatchObject({ share: 100, content: [], unexplained: { count: 0, amount: 0 } });
           expect(await club.database.read(unexplainedOf)).toEqual({ count: 0, cents: 0 });
 
           // What was put into the wrong wallet waits again.
           const { id: movement } = await club.row('movements', { diver_id: id });
           await club.as('SUPER_ADMIN').post(`/mouvements/${movement}/annulation`, { reason: 'Un autre Paul' });
-          const [again] = (await read(club)).lines;
+          const [again] = (await read(club)).content;
           expect(again).toMatchObject({ number: payment, amount: 45, kind: 'ENTRY' });
           expect((await explain(club, again?.transfer ?? 0, 'OUTING')).statusCode).toBe(204);
 
@@ -134,6 +134,28 @@ for (const engine of engines) {
           expect((await explain(club, back?.transfer ?? 0, 'FEE', id)).statusCode).toBe(204);
           expect((await club.row('divers', id)).cotisation_cents).toBe(93_10);
           await agree();
+        });
+
+        it('is found by payer, form and number, page by page, and counted whole', async () => {
+          const gala = { type: 'Event', slug: 'gala' };
+          const sold = [1, 2, 3].map((euros) =>
+            sandbox.sell({ form: gala, cents: euros * 100, payer: { firstName: 'Éva', lastName: `Noël${euros}` } }),
+          );
+          await sync();
+          const listed = (query: string) =>
+            accepted<Reconciliation>(club.as('SUPER_ADMIN').get(`/rapprochement?${query}`));
+          const numbers = async (query: string) => (await listed(query)).content.map(({ number }) => number);
+          const all = await numbers('q=gala');
+          expect(new Set(all)).toEqual(new Set(sold));
+          const page = await listed('q=gala&page=1&size=2');
+          expect(page).toMatchObject({ totalElements: 3, unexplained: (await read(club)).unexplained });
+          expect(page.content.map(({ number }) => number)).toEqual(all.slice(2));
+          expect(await numbers('q=gala&sort=day,asc')).toEqual(all.toReversed());
+          expect(await numbers('q=eva%20noel2')).toEqual([sold[1]]);
+          expect(await numbers(`q=${sold[2]}`)).toEqual([sold[2]]);
+          expect(await club.as('SUPER_ADMIN').get('/rapprochement?sort=payer')).toMatchObject({ statusCode: 400 });
+          for (const { transfer } of (await listed('q=gala')).content) await explain(club, transfer, 'OUTING');
+          expect(await listed('q=gala')).toMatchObject({ content: [], totalElements: 0 });
         });
 
         it('is a gift where its form says so, and needs no explanation', async () => {
@@ -229,7 +251,7 @@ for (const engine of engines) {
           expect(lineOf(found, unsure ?? 0, 'STATE')).toMatchObject({ state: 'Unknown' });
           for (const id of [doubles, dollars]) sandbox.spoil(id ?? 0);
           sandbox.become(unsure ?? 0, 'Authorized');
-          expect((await sync()).lines.filter(({ kind }) => kind !== 'ENTRY')).toEqual([]);
+          expect((await sync()).content.filter(({ kind }) => kind !== 'ENTRY')).toEqual([]);
           await agree();
         });
 
@@ -295,8 +317,7 @@ for (const engine of engines) {
           else club.advance({ minutes: 20 });
         };
         const explainOne = async () => {
-          const { lines } = await read(club);
-          const open = lines.filter(({ transfer }) => transfer !== null);
+          const open = (await read(club)).content.filter(({ transfer }) => transfer !== null);
           const line = open[below(open.length)];
           const as = ['WALLET', 'GIFT', 'OUTING'][below(3)] ?? 'GIFT';
           if (line) await explain(club, line.transfer, as, line.suggestion?.diver?.id ?? (await club.idOf('USER')));
@@ -358,7 +379,7 @@ for (const engine of engines) {
         // An unreadable payment may have kept its payout waiting.
         await sync();
         const found = await sync();
-        expect(found.lines.filter(({ kind }) => kind !== 'ENTRY')).toEqual([]);
+        expect(found.content.filter(({ kind }) => kind !== 'ENTRY')).toEqual([]);
         await agree();
         const seen = new Set((await club.rows('provider_payments')).map(({ id }) => id));
         expect(known().filter((id) => !seen.has(id))).toEqual([]);
@@ -370,7 +391,7 @@ for (const engine of engines) {
         expect(listed.length).toBeGreaterThan(ACTS / 10);
         // Nothing is left on the suspense account that the list does not show.
         expect(await balanceOf(club, 'SUSPENSE')).toBe(
-          -found.lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
+          -found.content.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
         );
         const rows = await changesOf(club);
         await sync();

@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { ReconciliationScreen } from '#admin/resources/reconciliation/ReconciliationScreen.tsx';
+import { ReconciliationList } from '#admin/resources/reconciliation/ReconciliationList.tsx';
 import type { Reconciliation, ReconciliationLine } from '#contract/reconciliation.ts';
 import { openScreen } from '../support/back-office.tsx';
 
 const line = (number: number, given: Partial<ReconciliationLine> = {}): ReconciliationLine => ({
-  key: `ENTRY-${number}`,
+  id: `ENTRY-${number}`,
   kind: 'ENTRY',
   number,
   transfer: number,
@@ -31,14 +31,21 @@ const STATE: Reconciliation = {
   unnamed: 0,
   unexplained: { count: 0, amount: 0 },
   share: 100,
-  lines: [],
+  content: [],
+  totalElements: 0,
+  totalPages: 0,
+  number: 0,
+  size: 50,
 };
 
 const open = (found: Partial<Reconciliation>, ...explained: readonly number[]) =>
-  openScreen('reconciliation', <ReconciliationScreen />, {
+  openScreen('reconciliation', <ReconciliationList />, {
     prepare: ({ answerOnce }) => {
       for (let times = 0; times < 3; times += 1)
-        answerOnce('GET', '/api/v1/rapprochement', { status: 200, body: { ...STATE, ...found } });
+        answerOnce('GET', '/api/v1/rapprochement', {
+          status: 200,
+          body: { ...STATE, totalElements: found.content?.length ?? 0, ...found },
+        });
       for (const id of explained)
         answerOnce('POST', `/api/v1/rapprochement/ecritures/${id}`, { status: 204, body: null });
     },
@@ -53,14 +60,14 @@ it('says that all is explained', async () => {
 it('explains a payment by one click, and names what no click explains', async () => {
   const suggestion = { as: 'WALLET', by: 'EMAIL', diver: ADAM } as const;
   const unread = line(9, {
-    key: 'UNREADABLE-9',
+    id: 'UNREADABLE-9',
     kind: 'UNREADABLE',
     transfer: null,
     amount: 0,
     payer: null,
     email: null,
   });
-  const server = await open({ share: 62, lines: [line(8, { suggestion }), unread] }, 8);
+  const server = await open({ share: 62, content: [line(8, { suggestion }), unread] }, 8);
   const row = await screen.findByRole('row', { name: /n°.8/ });
   expect(row).toHaveTextContent(/ADAM Paul.*même adresse e-mail/);
   expect(screen.getByRole('row', { name: /n°.9/ })).toHaveTextContent(/illisible/);
@@ -73,7 +80,7 @@ it('explains a payment by one click, and names what no click explains', async ()
 });
 
 it('explains it otherwise in a dialog', async () => {
-  const server = await open({ share: 62, lines: [line(8)] }, 8);
+  const server = await open({ share: 62, content: [line(8)] }, 8);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^Expliquer…/ }));
   const dialog = await screen.findByRole('dialog');
@@ -82,6 +89,32 @@ it('explains it otherwise in a dialog', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Enregistrer l’explication' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ as: 'GIFT' }]);
+});
+
+it('explains many at once as each is proposed, and keeps selected what is refused', async () => {
+  const content = [
+    line(8, { suggestion: { as: 'WALLET', by: 'EMAIL', diver: ADAM } }),
+    line(7, { suggestion: { as: 'OUTING', by: null, diver: null } }),
+    line(6),
+  ];
+  const server = await open({ share: 62, content }, 8);
+  const message = 'Cette écriture est déjà expliquée.';
+  server.answerOnce('POST', '/api/v1/rapprochement/ecritures/7', {
+    status: 409,
+    body: { message, code: 'TRANSFER_EXPLAINED' },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Expliquer…' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/1 autre reste à expliquer/)).toHaveTextContent(/2 lignes, 90,00/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Expliquer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.calls.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))).toEqual([
+    { as: 'WALLET', diver: 6 },
+    { as: 'OUTING' },
+  ]);
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /n°.7/ })).toBeChecked());
+  expect(screen.getByRole('checkbox', { name: /n°.6/ })).not.toBeChecked();
 });
 
 it('says why the last run stopped', async () => {

@@ -16,6 +16,7 @@ import { array } from '#api/json.ts';
 import { isRecord, record } from '#domain/records.ts';
 import type { DiverWrite } from '#contract/divers.ts';
 import type { MemberRequest } from '#contract/personal-data.ts';
+import type { ReconciliationExplanation } from '#contract/reconciliation.ts';
 import { CONTACT_FIELDS } from '#domain/divers/fields.ts';
 import { storedLastname } from '#domain/divers/identity.ts';
 import { PROVIDER_KEY_ID } from '#domain/parametres/club-settings.ts';
@@ -32,6 +33,12 @@ export interface ClubDataProvider extends DataProvider {
   readonly callFile: typeof callFile;
   readonly updateDivers: (ids: readonly number[], values: DiverWrite) => ReturnType<typeof writeEach<number>>;
   readonly lockDaos: (ids: readonly number[], locked: boolean) => ReturnType<typeof writeEach<number>>;
+  readonly explainEach: (rows: readonly ExplainedRow[]) => ReturnType<typeof writeEach<ExplainedRow>>;
+}
+
+/** A row of the books, and what it is. */
+export interface ExplainedRow extends ReconciliationExplanation {
+  readonly id: number;
 }
 
 /** Differences of a resource from ra-data-simple-rest over our calls. */
@@ -160,6 +167,8 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
       await invalidate('divers');
       return written;
     },
+    explainEach: (rows) =>
+      writeEach(rows, ({ id, ...body }) => call('POST /rapprochement/ecritures/:id', { params: { id }, body })),
     lockDaos: (ids, locked) =>
       writeEach(ids, async (id) => {
         const { version, daolocked } = await call('GET /daos/detail/:id', { params: { id } });

@@ -1,19 +1,18 @@
-import type { Identifier } from 'react-admin';
 import { ApiError, messageOf } from '#api/client/errors.ts';
 
-/** Writes one after the other; `refused`: ids of unchanged records, `reason`: of the first of them. */
-export async function writeEach<Id extends Identifier>(ids: readonly Id[], write: (id: Id) => Promise<unknown>) {
-  const refused: Id[] = [];
+/** Writes one after the other; `refused`: what did not change, `reason`: of the first of them. */
+export async function writeEach<Item>(items: readonly Item[], write: (item: Item) => Promise<unknown>) {
+  const refused: Item[] = [];
   let reason: string | null = null;
-  for (const id of ids) {
+  for (const item of items) {
     try {
-      await write(id);
+      await write(item);
     } catch (error) {
       // Without a proof of identity none would pass.
       if (!(error instanceof ApiError) || error.code === 'PROOF_NEEDED') throw error;
-      refused.push(id);
+      refused.push(item);
       reason ??= messageOf(error);
     }
   }
-  return { done: ids.length - refused.length, refused, reason };
+  return { done: items.length - refused.length, refused, reason };
 }

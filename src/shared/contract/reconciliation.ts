@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { EXPLAINED_AS, LINE_KINDS, SUGGESTED_BY } from '#domain/payments/provider-books.ts';
-import { CalendarDay, Count, Id, memberName, Nullable } from './common.ts';
+import { CalendarDay, Count, Id, memberName, Nullable, PageOf } from './common.ts';
 
 /** What stands on one side only (docs/adr/0069). */
 export const ReconciliationLine = Type.Object({
   /** Unique in the list. */
-  key: Type.String(),
+  id: Type.String(),
   kind: Type.Enum(LINE_KINDS),
   /** The provider's, of a payment or a payout. */
   number: Nullable(Type.Integer()),
@@ -29,8 +29,9 @@ export const ReconciliationLine = Type.Object({
 });
 export type ReconciliationLine = Static<typeof ReconciliationLine>;
 
-/** GET /rapprochement: whether the books agree with the provider. */
+/** GET /rapprochement: what stands on one side only, beside whether the books agree. `q`: in the payer, the form or the number. */
 export const Reconciliation = Type.Object({
+  ...PageOf(ReconciliationLine).properties,
   configured: Type.Boolean(),
   running: Type.Boolean(),
   /** Beginning of the last run that read all. */
@@ -45,8 +46,6 @@ export const Reconciliation = Type.Object({
   unexplained: Type.Object({ count: Count, amount: Type.Number() }),
   /** Part of the payments' cents that is explained, in per cent: 100 only where nothing is left. */
   share: Type.Integer({ minimum: 0, maximum: 100 }),
-  /** The newest first, 200 at most. */
-  lines: Type.Array(ReconciliationLine),
 });
 export type Reconciliation = Static<typeof Reconciliation>;
 

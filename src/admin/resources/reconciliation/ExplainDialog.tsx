@@ -1,4 +1,3 @@
-import { Stack } from '@mui/material';
 import { RadioButtonGroupInput } from 'react-admin';
 import type { ReconciliationLine } from '#contract/reconciliation.ts';
 import { EXPLAINED_AS, isMembers, type ExplainedAs } from '#domain/payments/provider-books.ts';
@@ -37,10 +36,8 @@ export function ExplainDialog({ line, onClose }: { readonly line: Reconciliation
       }}
       onClose={onClose}
     >
-      <Stack spacing={2}>
-        <RadioButtonGroupInput source="as" label="Explication" choices={WAYS} helperText={false} />
-        <Member isChosen={values.diver !== undefined} />
-      </Stack>
+      <RadioButtonGroupInput source="as" label="Explication" choices={WAYS} helperText={false} />
+      <Member isChosen={values.diver !== undefined} />
     </FormDialog>
   );
 }

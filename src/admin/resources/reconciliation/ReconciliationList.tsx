@@ -1,6 +1,4 @@
-import { Stack } from '@mui/material';
-import { useState } from 'react';
-import { DataTable } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Reconciliation, ReconciliationLine } from '#contract/reconciliation.ts';
 import { sortedName } from '#domain/divers/identity.ts';
@@ -16,60 +14,87 @@ import {
 } from '#messages/reconciliation.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#ui/components/Button.tsx';
-import { Banner, EmptyState, QueryBody, Skeleton } from '#ui/feedback/states.tsx';
-import { PageTitle } from '#ui/navigation/PageTitle.tsx';
+import { DialogButton } from '#ui/components/DialogButton.tsx';
+import { Banner, EmptyState, Skeleton } from '#ui/feedback/states.tsx';
 import { Figures } from '#admin/components/Figures.tsx';
 import cells from '#admin/components/list/cells.module.css';
-import { Sheet } from '#admin/components/list/ClubList.tsx';
-import { ClubTable, ROW_HEADER, twoLines } from '#admin/components/list/ClubTable.tsx';
-import { useNotifyError, useProviderMutation, useProviderQuery } from '#admin/providers/hooks.ts';
+import { ClubList } from '#admin/components/list/ClubList.tsx';
+import { bulkActions, ROW_HEADER, selectColumn, twoLines } from '#admin/components/list/ClubTable.tsx';
+import { SearchInput, useFilterValues, useListMeta } from '#admin/components/list/filters.tsx';
+import { useNotifyError, useProviderMutation } from '#admin/providers/hooks.ts';
 import { ExplainDialog } from './ExplainDialog.tsx';
-import { useExplain, type Explained } from './useExplain.ts';
+import { ExplainManyDialog } from './ExplainManyDialog.tsx';
+import { useExplain } from './useExplain.ts';
+
+type State = Omit<Reconciliation, 'content'>;
+
+interface ListQuery {
+  readonly state: { readonly data?: { readonly meta?: Partial<State> } | undefined };
+}
 
 /** While a run goes on, milliseconds between two looks. */
 const LOOK_EVERY = 1500;
+const refetchInterval = ({ state: { data } }: ListQuery) => (data?.meta?.running ? LOOK_EVERY : false);
+
+const Col = DataTable.Col<ReconciliationLine>;
+const NAME = 'Inexpliqué';
+const FILTERS = [
+  <SearchInput key="q" source="q" label="Rechercher" placeholder="Payeur, formulaire ou numéro" alwaysOn />,
+];
 
 /** Whether the books agree with HelloAsso, and what stands on one side only. */
-export function ReconciliationScreen() {
-  const query = useProviderQuery(['reconciliation'], (provider, call) => provider.call('GET /rapprochement', call), {
-    refetchInterval: ({ state }) => (state.data?.running ? LOOK_EVERY : false),
-  });
+export const ReconciliationList = () => (
+  <ClubList<ReconciliationLine>
+    title="Rapprochement HelloAsso"
+    back={paths.cashBox}
+    intro="Ce que HelloAsso dit des paiements, et ce que les comptes du club en savent. Chaque nuit, et quand vous le demandez."
+    actions={<SyncButton />}
+    above={<Agreement />}
+    filters={FILTERS}
+    sort={{ field: 'day', order: 'DESC' }}
+    perPage={50}
+    queryOptions={{ refetchInterval }}
+    empty={<NothingLeft />}
+  >
+    <DataTable<ReconciliationLine> aria-label={NAME} {...bulkActions(<ExplainManyButton />, false)}>
+      {selectColumn<ReconciliationLine>(
+        ({ kind, amount, number }) => `Sélectionner\u00a0: ${lineTitle(kind, amount, number)}`,
+      )}
+      <Col {...ROW_HEADER} label="Chez HelloAsso" render={renderPayment} />
+      <Col label="Payé par" render={({ payer, email }) => twoLines(payer ?? '–', email)} />
+      <Col label="Jour" source="day" render={({ day }) => <span className={cells.inline}>{shortDayYear(day)}</span>} />
+      <Col
+        label="Montant"
+        align="right"
+        render={({ kind, amount }) => (kind === 'UNREADABLE' ? '–' : amountOfEuros(amount))}
+      />
+      <Col label="Membre suggéré" render={renderSuggestion} />
+      <Col label="Explication" render={renderWays} />
+    </DataTable>
+  </ClubList>
+);
+
+function SyncButton() {
+  const { configured = true, running = false } = useListMeta<State>() ?? {};
   const sync = useProviderMutation({
     mutationFn: (provider) => provider.call('POST /rapprochement'),
     onError: useNotifyError(),
   });
-  const { configured = true, running = false } = query.data ?? {};
   return (
-    <>
-      <PageTitle
-        back={paths.cashBox}
-        intro="Ce que HelloAsso dit des paiements, et ce que les comptes du club en savent. Chaque nuit, et quand vous le demandez."
-        actions={
-          <Button
-            variant="primary"
-            busy={sync.isPending || running}
-            reason={configured ? null : 'Le club n’a pas donné de clé HelloAsso\u00a0: voyez les paramètres.'}
-            onClick={() => sync.mutate()}
-          >
-            Synchroniser
-          </Button>
-        }
-      >
-        Rapprochement HelloAsso
-      </PageTitle>
-      <QueryBody query={query} skeleton={<Skeleton height={320} />}>
-        {(found) => (
-          <Stack spacing={3}>
-            <State found={found} />
-            {found.lines.length === 0 ? <Agreed found={found} /> : <Unexplained found={found} />}
-          </Stack>
-        )}
-      </QueryBody>
-    </>
+    <Button
+      variant="primary"
+      busy={sync.isPending || running}
+      reason={configured ? null : 'Le club n’a pas donné de clé HelloAsso\u00a0: voyez les paramètres.'}
+      onClick={() => sync.mutate()}
+    >
+      Synchroniser
+    </Button>
   );
 }
 
-function State({ found }: { readonly found: Reconciliation }) {
+function Agreement() {
+  const found = useListMeta<State>();
+  if (!found) return <Skeleton height={64} />;
   const { balance, syncedAt, failure, payments, unexplained, share, running, unnamed } = found;
   return (
     <>
@@ -105,8 +130,16 @@ function lastRun(running: boolean, syncedAt: string | null): string {
   return syncedAt === null ? 'aucune' : dayAndTime(syncedAt, dayYear);
 }
 
-const Agreed = ({ found: { syncedAt } }: { readonly found: Reconciliation }) =>
-  syncedAt === null ? (
+function NothingLeft() {
+  const { q } = useFilterValues<{ readonly q?: string }>();
+  const { syncedAt } = useListMeta<State>() ?? {};
+  if (q)
+    return (
+      <EmptyState icon="wallet" title="Aucune ligne ne correspond">
+        <p>La recherche porte sur le payeur, son adresse, le formulaire et le numéro.</p>
+      </EmptyState>
+    );
+  return syncedAt === null ? (
     <EmptyState icon="wallet" title="Rien n’a encore été lu chez HelloAsso">
       <p>La première synchronisation lit tous les paiements du compte.</p>
     </EmptyState>
@@ -115,58 +148,29 @@ const Agreed = ({ found: { syncedAt } }: { readonly found: Reconciliation }) =>
       <p>Chaque paiement de HelloAsso est dans les comptes, et à quelqu’un.</p>
     </EmptyState>
   );
+}
 
-type Row = ReconciliationLine & { readonly id: string };
-const Col = DataTable.Col<Row>;
-const NAME = 'Inexpliqué';
-
-function Unexplained({ found: { lines, unexplained } }: { readonly found: Reconciliation }) {
-  const [asked, setAsked] = useState<Row | null>(null);
-  const explain = useExplain();
-  const rows = lines.map((line) => ({ ...line, id: line.key }));
+function ExplainManyButton() {
+  const { selectedIds } = useListContext<ReconciliationLine>();
   return (
-    <section aria-label={NAME}>
-      <Sheet>
-        <ClubTable<Row> label={NAME} tabIndex={0} data={rows}>
-          <Col {...ROW_HEADER} label="Chez HelloAsso" render={renderPayment} />
-          <Col label="Payé par" render={({ payer, email }) => twoLines(payer ?? '–', email)} />
-          <Col label="Jour" render={({ day }) => <span className={cells.inline}>{shortDayYear(day)}</span>} />
-          <Col
-            label="Montant"
-            align="right"
-            render={({ kind, amount }) => (kind === 'UNREADABLE' ? '–' : amountOfEuros(amount))}
-          />
-          <Col label="Membre suggéré" render={renderSuggestion} />
-          <Col
-            label="Explication"
-            render={(row) =>
-              row.kind === 'ENTRY' ? (
-                <Ways row={row} busy={explain.isPending} explain={explain.mutate} onAsk={() => setAsked(row)} />
-              ) : (
-                LINE_SENTENCES[row.kind]
-              )
-            }
-          />
-        </ClubTable>
-      </Sheet>
-      {unexplained.count > lines.length && (
-        <p className="quiet">{`Les ${lines.length} lignes les plus récentes\u00a0; les autres suivent.`}</p>
-      )}
-      {asked && <ExplainDialog line={asked} onClose={() => setAsked(null)} />}
-    </section>
+    <DialogButton
+      size="s"
+      variant="primary"
+      renderDialog={(close) => <ExplainManyDialog ids={selectedIds} onClose={close} />}
+    >
+      Expliquer…
+    </DialogButton>
   );
 }
 
-interface WaysProps {
-  readonly row: Row;
-  readonly busy: boolean;
-  readonly explain: (explained: Explained) => void;
-  readonly onAsk: () => void;
-}
+const renderWays = (line: ReconciliationLine) =>
+  line.kind === 'ENTRY' ? <Ways line={line} /> : LINE_SENTENCES[line.kind];
 
 /** The likely explanation in one click, and all others. */
-function Ways({ row: { transfer, suggestion, number, amount }, busy, explain, onAsk }: WaysProps) {
+function Ways({ line }: { readonly line: ReconciliationLine }) {
+  const { transfer, suggestion, number, amount } = line;
   const { as, diver } = suggestion ?? {};
+  const explain = useExplain();
   const about = <span className="visually-hidden"> de la ligne n° {number}</span>;
   return (
     <span className={cells.inline}>
@@ -174,28 +178,28 @@ function Ways({ row: { transfer, suggestion, number, amount }, busy, explain, on
         <Button
           size="s"
           variant="primary"
-          busy={busy}
-          onClick={() => explain({ id: transfer, as, ...(isMembers(as) && diver && { diver: diver.id }) })}
+          busy={explain.isPending}
+          onClick={() => explain.mutate({ id: transfer, as, ...(isMembers(as) && diver && { diver: diver.id }) })}
         >
           {amount < 0 ? 'Retirer' : EXPLAINED_LABELS[as]}
           {about}
         </Button>
       )}
-      <Button size="s" variant="quiet" onClick={onAsk}>
+      <DialogButton size="s" variant="quiet" renderDialog={(close) => <ExplainDialog line={line} onClose={close} />}>
         {as ? 'Autrement…' : 'Expliquer…'}
         {about}
-      </Button>
+      </DialogButton>
     </span>
   );
 }
 
-const renderPayment = ({ kind, number, amount, form, state }: Row) =>
+const renderPayment = ({ kind, number, amount, form, state }: ReconciliationLine) =>
   twoLines(
     lineTitle(kind, amount, number),
     [form, kind === 'ENTRY' ? null : state].filter(Boolean).join(' · ') || undefined,
   );
 
-const renderSuggestion = ({ suggestion }: Row) => {
+const renderSuggestion = ({ suggestion }: ReconciliationLine) => {
   const { diver, by, as } = suggestion ?? {};
   if (!diver || !as) return <span className={cells.quiet}>–</span>;
   return twoLines(

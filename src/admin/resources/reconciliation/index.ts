@@ -2,7 +2,6 @@ import { type BackOfficeResource, lazyScreen } from '#admin/components/Addressed
 
 export const reconciliation: BackOfficeResource = {
   name: 'reconciliation',
-  screens: {
-    reconciliation: lazyScreen(async () => (await import('./ReconciliationScreen.tsx')).ReconciliationScreen),
-  },
+  options: { label: 'ligne à expliquer |||| lignes à expliquer' },
+  list: lazyScreen(async () => (await import('./ReconciliationList.tsx')).ReconciliationList),
 };

@@ -261,6 +261,7 @@ export const moneyCalls = calls({
   'GET /rapprochement': {
     right: 'ledger.readAll',
     summary: 'Whether the books agree with the payment provider, and what stands on one side only',
+    query: common.ListQuery,
     200: reconciliation.Reconciliation,
   },
   'POST /rapprochement': {

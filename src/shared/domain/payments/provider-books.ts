@@ -109,28 +109,41 @@ export interface LikelyPayer {
   readonly due: Cents;
 }
 
-/** The member whom a payment may be of: by e-mail, then name, then amount among those who owe; never one of several. */
-export function suggestedMember<Member extends LikelyPayer>(
-  { payer, email, cents }: Pick<ProviderRecord, 'payer' | 'email' | 'cents'>,
-  members: readonly Member[],
-): { readonly member: Member; readonly by: SuggestedBy } | null {
-  const name = folded(payer ?? '');
-  const byName = ({ lastname, firstname }: Member) =>
-    [`${firstname} ${lastname}`, `${lastname} ${firstname}`].some((words) => folded(words) === name);
-  const byAmount = ({ due }: Member) => due > 0 && due === cents;
-  const byEmail = (member: Member) => email !== null && mailbox(member.email) === mailbox(email);
-  const alone = (found: readonly Member[]) => (found.length === 1 ? found[0] : undefined);
-  for (const [by, fits] of [
-    ['EMAIL', byEmail],
-    ['NAME', byName],
-    ['AMOUNT', byAmount],
-  ] as const) {
-    const found = members.filter(fits);
-    // A family shares its address.
-    const member = alone(found) ?? alone(found.filter(byName)) ?? alone(found.filter(byAmount));
-    if (member) return { member, by };
-  }
-  return null;
+/** Finds the member whom a payment may be of: by e-mail, then name, then amount among those who owe; never one of several. */
+export function suggestingAmong<Member extends LikelyPayer>(members: readonly Member[]) {
+  const byEmail = Map.groupBy(members, ({ email }) => mailbox(email));
+  const named = members.flatMap((member) => {
+    const { lastname, firstname } = member;
+    return [`${firstname} ${lastname}`, `${lastname} ${firstname}`].map((words) => ({ words: folded(words), member }));
+  });
+  const byName = Map.groupBy(named, ({ words }) => words);
+  const byAmount = Map.groupBy(members, ({ due }) => due);
+
+  return ({
+    payer,
+    email,
+    cents,
+  }: Pick<ProviderRecord, 'payer' | 'email' | 'cents'>): {
+    readonly member: Member;
+    readonly by: SuggestedBy;
+  } | null => {
+    const namesakes = new Set(byName.get(folded(payer ?? ''))?.map(({ member }) => member));
+    const owing = cents > 0 ? (byAmount.get(cents) ?? []) : [];
+    const alone = (found: readonly Member[]) => (found.length === 1 ? found[0] : undefined);
+    for (const [by, found] of [
+      ['EMAIL', email === null ? [] : (byEmail.get(mailbox(email)) ?? [])],
+      ['NAME', [...namesakes]],
+      ['AMOUNT', owing],
+    ] as const) {
+      // A family shares its address.
+      const member =
+        alone(found) ??
+        alone(found.filter((one) => namesakes.has(one))) ??
+        alone(found.filter((one) => owing.includes(one)));
+      if (member) return { member, by };
+    }
+    return null;
+  };
 }
 
 /** What a row is explained as. */

@@ -7,7 +7,7 @@ import {
   missingRows,
   payoutSum,
   suggestedAs,
-  suggestedMember,
+  suggestingAmong,
   takenAway,
 } from '#domain/payments/provider-books.ts';
 import type { ProviderPayment } from '#domain/payments/verdict.ts';
@@ -119,7 +119,7 @@ describe('the member whom a payment may be of', () => {
     { id: 4, lastname: 'MARTIN', firstname: 'Zoé', email: '', due: 0 },
   ];
   const found = (payer: string | null, email: string | null, cents: number) => {
-    const one = suggestedMember({ payer, email, cents }, members);
+    const one = suggestingAmong(members)({ payer, email, cents });
     return one && [one.member.id, one.by];
   };
   it.each([

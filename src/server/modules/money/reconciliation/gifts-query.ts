@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bookId } from '#domain/books/accounts.ts';
 import type { Cents } from '#domain/money.ts';
-import { GIFT_FORM, suggestedMember } from '#domain/payments/provider-books.ts';
+import { GIFT_FORM, suggestingAmong } from '#domain/payments/provider-books.ts';
 import { rowOf } from '#domain/payments/verdict.ts';
 import type { Tx } from '#server/db/database.ts';
 import { reconciliationRepository, type PayerRow } from './repository.ts';
@@ -27,9 +27,11 @@ export async function givenOnline(
     order by day, id`.execute(tx.db);
   if (rows.length === 0) return [];
   // What somebody owes tells nothing about a gift.
-  const members = (await reconciliationRepository(tx).payers()).map((one) => ({ ...one, due: 0 }));
+  const suggestedFor = suggestingAmong(
+    (await reconciliationRepository(tx).payers()).map((one) => ({ ...one, due: 0 })),
+  );
   return rows.flatMap(({ year, cents, ...payer }) => {
-    const found = suggestedMember({ ...payer, cents }, members);
+    const found = suggestedFor({ ...payer, cents });
     return found ? [{ member: found.member, year, cents: Number(cents) }] : [];
   });
 }

@@ -6,6 +6,7 @@ import { keptRecord } from '#server/commons/divers/merged-query.ts';
 import type { Row, Tables, Tx } from '#server/db/database.ts';
 import { isOneOf } from '#server/db/lists.ts';
 import { rowsPurger } from '#server/db/purging.ts';
+import { inSets } from '#server/db/sets.ts';
 
 export const [HELLOASSO, SUSPENSE] = [bookId('HELLOASSO'), bookId('SUSPENSE')];
 
@@ -44,7 +45,7 @@ export const reconciliationRepository = (tx: Tx) => {
   const { db } = tx;
   return {
     find: (ids: readonly number[]): Promise<PaymentRow[]> =>
-      db.selectFrom('provider_payments').selectAll().where(isOneOf('id', ids)).execute(),
+      inSets(ids, (chunk) => db.selectFrom('provider_payments').selectAll().where('id', 'in', chunk).execute()),
 
     /** Makes another process that reads the same payment wait. */
     put(row: Insertable<Tables['provider_payments']>): Promise<unknown> {
@@ -122,23 +123,32 @@ export const reconciliationRepository = (tx: Tx) => {
 
     /** What payments were explained as and whose they are, by their references in the ledger or in the books. */
     async explanations(references: readonly string[]) {
-      if (references.length === 0) return new Map<string, never>();
-      const mirrors = db.selectFrom('movements').select('id').where('reference', 'in', references);
-      const rows = await db
-        .selectFrom('transfers')
-        .leftJoin('transfers as clearing', 'clearing.clears', 'transfers.id')
-        .leftJoin('movements', (join) =>
-          join.on((eb) => eb('movements.id', '=', eb.fn.coalesce('transfers.movement_id', 'clearing.movement_id'))),
-        )
-        .where((eb) => eb.or([eb('transfers.reference', 'in', references), eb('transfers.movement_id', 'in', mirrors)]))
-        .select((eb) => [
-          eb.fn.coalesce('transfers.reference', 'movements.reference').as('reference'),
-          'movements.account',
-          'clearing.credit as side',
-          keptRecord('movements.diver_id').as('diver'),
-        ])
-        .orderBy('transfers.id')
-        .execute();
+      const explainedBy = (chunk: readonly string[]) =>
+        db
+          .selectFrom('transfers')
+          .leftJoin('transfers as clearing', 'clearing.clears', 'transfers.id')
+          .leftJoin('movements', (join) =>
+            join.on((eb) => eb('movements.id', '=', eb.fn.coalesce('transfers.movement_id', 'clearing.movement_id'))),
+          )
+          .where((eb) =>
+            eb.or([
+              eb('transfers.reference', 'in', chunk),
+              eb(
+                'transfers.movement_id',
+                'in',
+                db.selectFrom('movements').select('id').where('reference', 'in', chunk),
+              ),
+            ]),
+          )
+          .select((eb) => [
+            eb.fn.coalesce('transfers.reference', 'movements.reference').as('reference'),
+            'movements.account',
+            'clearing.credit as side',
+            keptRecord('movements.diver_id').as('diver'),
+          ])
+          .orderBy('transfers.id')
+          .execute();
+      const rows = await inSets(references, explainedBy);
       return new Map(rows.map(({ reference, ...row }) => [reference ?? '', row]));
     },
   };

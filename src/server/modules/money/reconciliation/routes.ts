@@ -4,7 +4,7 @@ import type { reconciliationService } from './service.ts';
 
 export function reconciliationRoutes(app: Api, service: ReturnType<typeof reconciliationService>): void {
   routesOf(app, moneyCalls, {
-    'GET /rapprochement': () => service.read(),
+    'GET /rapprochement': ({ query }) => service.read(query),
     'POST /rapprochement': () => service.begin(),
     'POST /rapprochement/ecritures/:id': ({ actor, params, body }) => service.explain(actor, params.id, body),
   });

@@ -1,16 +1,19 @@
+import type { ListQuery, Page } from '#contract/common.ts';
 import type * as wire from '#contract/reconciliation.ts';
 import { bookId } from '#domain/books/accounts.ts';
 import { sidesOf } from '#domain/books/mirror.ts';
 import { parisDay, parisIso } from '#domain/dates.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
-import { explainedShare, isMembers, suggestedAs, suggestedMember } from '#domain/payments/provider-books.ts';
+import { explainedShare, isMembers, suggestedAs, suggestingAmong } from '#domain/payments/provider-books.ts';
 import { rowOf } from '#domain/payments/verdict.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { folded } from '#domain/text.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { moveWallet } from '#server/commons/ledger/repository.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { unlessTaken } from '#server/db/errors.ts';
+import { listingOf, pageOf } from '#server/db/lists.ts';
 import { DomainError, orNotFound } from '#server/errors/domain-error.ts';
 import { booksRepository, type TransferRow } from '../books/repository.ts';
 import { payFee, reopenFee } from '../membership/fee-payment.ts';
@@ -32,6 +35,9 @@ const paymentOf = ({ kind, id, reference }: LineRow): number => {
   return kind === 'UNREADABLE' || kind === 'STATE' ? id : numberIn(reference);
 };
 
+/** Null for a row of the books about no payment. */
+const numberOf = (row: LineRow): number | null => (row.kind === 'PAYOUT' ? row.id : paymentOf(row) || null);
+
 const GIFTS = bookId('GIFTS');
 
 const memberOf = ({ id, licence: licenceNumber, lastname, firstname }: PayerRow) => ({
@@ -43,12 +49,27 @@ const memberOf = ({ id, licence: licenceNumber, lastname, firstname }: PayerRow)
 
 /** Whether the books agree with the payment provider (docs/adr/0069). */
 export const reconciliationService = ({ database, clock, sync }: Context) => {
-  async function lines(tx: Tx): Promise<wire.ReconciliationLine[]> {
+  /** Found here, not in SQL: what is not explained is little, or is being explained. */
+  async function found(tx: Tx, { q = '', ...query }: ListQuery): Promise<Page<wire.ReconciliationLine>> {
+    const { order, slice } = listingOf(query, { day: 'day' }, 'day,desc');
     const repository = reconciliationRepository(tx);
     const rows = await unexplainedLines(tx);
-    if (rows.length === 0) return [];
     const payments = new Map((await repository.find(rows.map(paymentOf))).map((row) => [row.id, row]));
+    const matches = (row: LineRow): boolean => {
+      const { payer, email, form } = payments.get(paymentOf(row)) ?? {};
+      return folded([payer, email, form, numberOf(row)].join(' ')).includes(folded(q));
+    };
+    const all = q ? rows.filter(matches) : rows;
+    if (order[0]?.direction === 'asc') all.reverse();
+    const shown = slice === null ? all : all.slice(slice.offset, slice.offset + slice.limit);
+    return pageOf(await linesOf(tx, shown, payments), all.length, slice);
+  }
+
+  async function linesOf(tx: Tx, rows: readonly LineRow[], payments: ReadonlyMap<number, PaymentRow>) {
+    if (rows.length === 0) return [];
+    const repository = reconciliationRepository(tx);
     const members = await repository.payers();
+    const suggestedFor = suggestingAmong(members);
     const byId = new Map(members.map((one) => [one.id, one]));
     const explained = await repository.explanations(rows.map((row) => rowOf('payment', paymentOf(row))));
 
@@ -62,19 +83,19 @@ export const reconciliationService = ({ database, clock, sync }: Context) => {
         return { as: former.account === 'MEMBERSHIP' ? 'FEE' : 'WALLET', by: 'PAYMENT', diver: memberOf(owner) };
       if (cents < 0)
         return former?.side ? { as: former.side === GIFTS ? 'GIFT' : 'OUTING', by: 'PAYMENT', diver: null } : null;
-      const found = payment ? suggestedMember(payment, members) : null;
+      const found = payment ? suggestedFor(payment) : null;
       const as = suggestedAs(payment?.form_type ?? null, cents, found?.member.due ?? null);
       return as && { as, by: found?.by ?? null, diver: found && memberOf(found.member) };
     }
 
-    return rows.map((row) => {
+    return rows.map((row): wire.ReconciliationLine => {
       const { kind, id, day, cents } = row;
       const number = paymentOf(row);
       const payment = payments.get(number);
       return {
-        key: `${kind}-${id}`,
+        id: `${kind}-${id}`,
         kind,
-        number: kind === 'PAYOUT' ? id : number || null,
+        number: numberOf(row),
         transfer: kind === 'ENTRY' ? id : null,
         day,
         amount: eurosOfCents(cents),
@@ -87,13 +108,14 @@ export const reconciliationService = ({ database, clock, sync }: Context) => {
     });
   }
 
-  const read = (isBegun = false): Promise<wire.Reconciliation> =>
+  const read = (query: ListQuery, isBegun = false): Promise<wire.Reconciliation> =>
     database.readAtOnce(async (tx) => {
       const now = clock();
       const { isRunning, completeFrom, failure, unnamed } = await syncState(tx, now);
       const left = await unexplainedOf(tx);
       const came = await reconciliationRepository(tx).came();
       return {
+        ...(await found(tx, query)),
         configured: await sync.isConfigured(tx),
         running: isRunning || isBegun,
         syncedAt: completeFrom && parisIso(completeFrom),
@@ -103,7 +125,6 @@ export const reconciliationService = ({ database, clock, sync }: Context) => {
         unnamed,
         unexplained: { count: left.count, amount: eurosOfCents(left.cents) },
         share: explainedShare(left, came.cents),
-        lines: await lines(tx),
       };
     });
 
@@ -140,13 +161,13 @@ export const reconciliationService = ({ database, clock, sync }: Context) => {
   }
 
   return {
-    read: () => read(),
+    read: (query: ListQuery) => read(query),
 
     /** Throws PROVIDER_KEY_MISSING. */
     async begin(): Promise<wire.Reconciliation> {
       if (!(await database.read(sync.isConfigured))) throw new DomainError('PROVIDER_KEY_MISSING');
       sync.begin();
-      return read(true);
+      return read({ page: 0 }, true);
     },
 
     /** Throws TRANSFER_NOT_FOUND, TRANSFER_KNOWN, TRANSFER_EXPLAINED, DIVER_NOT_FOUND, MEMBERSHIP_NOT_DUE, FEE_EXCEEDED. */

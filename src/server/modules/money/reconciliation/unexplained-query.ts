@@ -91,13 +91,11 @@ export async function isUnexplained({ db }: Tx, transfer: number): Promise<boole
   return rows.length > 0;
 }
 
-/** Lines of the screen; the rest shows as these are explained. */
-const MOST_LINES = 200;
-
-/** The newest first. */
+/** The newest first: a first reading of several years may find thousands. */
 export async function unexplainedLines({ db, engine }: Tx): Promise<LineRow[]> {
   const { completeFrom } = await syncState({ db, engine }, new Date(0));
-  const { rows } = await sql<LineRow>`select * from ${linesOf(completeFrom)}
-    order by day desc, kind, id desc limit ${sql.lit(MOST_LINES)}`.execute(db);
+  const { rows } = await sql<LineRow>`select * from ${linesOf(completeFrom)} order by day desc, kind, id desc`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
