@@ -11,6 +11,10 @@
     const now = Date.now();
     // The rule of the client: a token older than an hour is refreshed before anything else is asked for.
     if (claims.once || claims.exp * 1000 < now || now - claims.iat * 1000 > 3600000) return;
+    // The scripts of the list, which main.tsx asks for once it runs: on a slow line it would stand still meanwhile.
+    if (!isHome)
+      for (const href of document.currentScript?.dataset.list?.split(' ') ?? [])
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     const ask = (path, headers) => {
       const answer = fetch(path, { headers });
       answer.catch(() => undefined);

@@ -10,14 +10,15 @@ import { openPortal, type Visit } from '../support/portal.tsx';
 
 const boot = readFileSync('src/boot.js', 'utf8').replace('__EARLY_PATHS__', JSON.stringify(EARLY));
 
-/** The page at /, whose boot script runs before the first rendering. */
-const load = (visit: Visit) =>
+/** The page, whose boot script runs before the first rendering. */
+const load = (visit: Visit, address = '/') =>
   openPortal('/', {
     ...visit,
     prepare: (server) => {
       visit.prepare?.(server);
-      window.history.replaceState(null, '', '/');
+      window.history.replaceState(null, '', address);
       runInThisContext(boot);
+      window.history.replaceState(null, '', '/');
     },
   });
 
@@ -68,5 +69,19 @@ describe('the boot script', () => {
     await load(visit);
     expect(window.__early).toBeUndefined();
     expect(await screen.findByRole('heading', { name: shown })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['of the members’ list there', '/divers', 'A-00-000001', ['/assets/list.js', '/assets/shared.js']],
+    ['of no list at home', '/', 'A-00-000001', []],
+    ['of no list for a visitor, who is sent to the form', '/divers', undefined, []],
+  ])('asks for the scripts %s', async (_name, address, licence, expected) => {
+    const script = document.createElement('script');
+    script.dataset['list'] = '/assets/list.js /assets/shared.js';
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+    await load({ ...(licence && { licence }) }, address);
+    const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
+    for (const link of links) link.remove();
   });
 });
