@@ -1,10 +1,10 @@
 // Each list is walked along an index in each of its orders, so that a page sorts no table that grows: the plans of the very
 // queries that the server sends.
-import { CompiledQuery, DefaultQueryExecutor } from 'kysely';
+import { CompiledQuery, DefaultQueryExecutor, sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { LISTS } from '#scripts/bench/lists.ts';
 import { fillDemo } from '#demo/club/fill.ts';
-import { onEachEngine, type TestClub } from '../support/app.ts';
+import { onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -55,5 +55,20 @@ onEachEngine('a page of a list', (club) => {
       const isSorted = (step: string) => /^(USE TEMP B-TREE FOR ORDER BY|Sort$|Seq Scan)/.test(step);
       expect(plan.filter(isSorted), `${page.sql}\n${plan.join('\n')}`).toEqual([]);
     }
+  });
+});
+
+// A row that is deleted is looked for in each table that refers to it. Members, accounts and years are never deleted.
+onEngine('sqlite', 'a foreign key', (club) => {
+  it('to what can be deleted has an index', async () => {
+    const { rows } = await sql<{ key: string }>`select t.name || '.' || f."from" as key
+      from sqlite_master t join pragma_foreign_key_list(t.name) f
+      where t.type = 'table' and f."table" not in ('divers', 'accounts', 'years') and f."from" <> 'open'
+        and not exists (select 1 from pragma_index_list(t.name) i join pragma_index_info(i.name) c
+          where c.seqno = 0 and c.name = f."from")
+        and not exists (select 1 from pragma_table_info(t.name) p where p.pk = 1 and p.name = f."from")`.execute(
+      club.database.kysely,
+    );
+    expect(rows.map(({ key }) => key)).toEqual([]);
   });
 });
