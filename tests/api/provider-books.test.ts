@@ -255,6 +255,26 @@ for (const engine of engines) {
           await agree();
         });
 
+        it('loses no record that is read again later, however many changed or were touched since', async () => {
+          const [odd, plain] = [1, 2].map((euros) => sandbox.sell({ form: SHOP, cents: euros * 100 }));
+          sandbox.spoil(odd ?? 0, { id: 'x' });
+          sandbox.spoil(plain ?? 0, { amount: 2.5 });
+          const more = Array.from({ length: 120 }, () => sandbox.sell({ form: GIFTS, cents: 1_00 }));
+          expect(await sync()).toMatchObject({ unnamed: 1 });
+          await sync();
+          for (const id of [odd, plain]) sandbox.spoil(id ?? 0);
+          // Touched later, and the same: a page of them hides what was changed before.
+          for (const id of more) sandbox.spoil(id);
+          const found = await sync();
+          expect(found).toMatchObject({ unnamed: 0 });
+          for (const id of [odd, plain]) expect(lineOf(found, id ?? 0)).toBeDefined();
+          await agree();
+          sandbox.become(odd ?? 0, 'Contested');
+          for (const id of more) sandbox.spoil(id);
+          expect(lineOf(await sync(), odd ?? 0)).toBeUndefined();
+          await agree();
+        });
+
         it('is waited for as it asks, said to be away, and read whole the next time', async () => {
           const before = await changesOf(club);
           const sold = Array.from({ length: 130 }, () => sandbox.sell({ form: GIFTS, cents: 1_00 }));

@@ -170,7 +170,8 @@ export function openCheckouts(
 
   function touch(payment: Payment): void {
     payment.changed = nextId();
-    payment.changedAt = parisIso(clock());
+    // Seven digits of the second, as the provider writes: no two changes are of the same moment.
+    payment.changedAt = parisIso(clock()).replace(/(?=[+-]\d\d:\d\d$)/, `.${String(payment.changed).slice(-7)}`);
   }
 
   const everyPayment = (): Payment[] => data.checkouts.flatMap(({ order }) => order?.payments ?? []);

@@ -357,6 +357,8 @@ export interface Tables {
     /** Payout that it was handed over with, and its day. */
     cash_out: number | null;
     cash_out_day: string | null;
+    /** In the provider's words; null: read by an older version. */
+    changed_at: string | null;
     /** 0: nothing but its id could be read. */
     legible: number;
     /** When this row was written. */

@@ -58,13 +58,15 @@ function recordIn(value: unknown, options: ReadOptions): ProviderRecord[] {
   const found = readRecord(value);
   if (found.type === 'Offline') return [];
   const { order, payer } = found;
+  const changedAt = found.meta?.updatedAt ?? found.date;
   const payment = paymentIn(value, options);
   if (payment.cents > LARGEST) throw new ProviderFailed('UNREADABLE', 'no readable sum of shares');
   return [
     {
       ...payment,
       day: dayOf(found.date),
-      changed: dayOf(found.meta?.updatedAt ?? found.date),
+      changed: dayOf(changedAt),
+      changedAt,
       tip: found.amountTip ?? 0,
       checkout: order?.checkoutIntentId ?? null,
       formType: named(order?.formType),

@@ -6,8 +6,9 @@ import { hasCome, PAYMENT_STATES, rowOf, takenBack, type ProviderPayment } from 
 /** A payment of the club's account at the provider, by whichever form it was made. */
 export interface ProviderRecord extends ProviderPayment {
   readonly day: Day;
-  /** When the provider changed it last. */
+  /** When the provider changed it last, and in its own words. */
   readonly changed: Day;
+  readonly changedAt: string;
   /** The payer's gift to the provider. */
   readonly tip: Cents;
   /** Number of the checkout, which may be one of ours. */

@@ -3,7 +3,7 @@ import { bookId } from '#domain/books/accounts.ts';
 import type { Cents } from '#domain/money.ts';
 import { rowOf } from '#domain/payments/verdict.ts';
 import { keptRecord } from '#server/commons/divers/merged-query.ts';
-import type { Row, Tables, Tx } from '#server/db/database.ts';
+import { hasRow, type Row, type Tables, type Tx } from '#server/db/database.ts';
 import { isOneOf } from '#server/db/lists.ts';
 import { rowsPurger } from '#server/db/purging.ts';
 import { inSets } from '#server/db/sets.ts';
@@ -46,6 +46,9 @@ export const reconciliationRepository = (tx: Tx) => {
   return {
     find: (ids: readonly number[]): Promise<PaymentRow[]> =>
       inSets(ids, (chunk) => db.selectFrom('provider_payments').selectAll().where('id', 'in', chunk).execute()),
+
+    hasUnreadable: (): Promise<boolean> =>
+      hasRow(db.selectFrom('provider_payments').select('id').where('legible', '=', 0).limit(1)),
 
     /** Makes another process that reads the same payment wait. */
     put(row: Insertable<Tables['provider_payments']>): Promise<unknown> {

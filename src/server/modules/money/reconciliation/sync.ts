@@ -57,9 +57,9 @@ const isUnreadable = (found: ProviderRecord | Unreadable): found is Unreadable =
 const idOf = (found: ProviderRecord | Unreadable): number | null => (isUnreadable(found) ? found.unreadable : found.id);
 
 function rowOf(record: ProviderRecord): Omit<PaymentRow, 'seen_at'> {
-  const { refunds: _refunds, instalment: _instalment, changed: _changed, formType, payout, ...row } = record;
+  const { refunds: _refunds, instalment: _instalment, changed: _changed, changedAt, formType, payout, ...row } = record;
   const paidOut = { cash_out: payout?.id ?? null, cash_out_day: payout?.day ?? null };
-  return { ...row, form_type: formType, ...paidOut, refunded: takenAway(record), legible: 1 };
+  return { ...row, form_type: formType, ...paidOut, refunded: takenAway(record), changed_at: changedAt, legible: 1 };
 }
 
 /** Brings payments and payouts of the provider into the books (docs/adr/0069), nightly and on demand, in one process at a time. */
@@ -228,10 +228,13 @@ export function providerSync({ database, provider, settle, isConfigured, sender,
     const completeFrom = clock().toISOString();
     try {
       await keepingClaim({ database, clock }, JOB, async () => {
-        const before = await database.read((tx) => syncState(tx, clock()));
-        const lastRun =
-          before.completeFrom === null ? null : (await database.read((tx) => findJob(tx, JOB)))?.last_run_at;
-        const unnamed = await readAll(lastRun ?? null);
+        const lastRun = await database.read(async (tx) => {
+          const { completeFrom, unnamed } = await syncState(tx, clock());
+          // What could not be read may be readable by now, without a change at the provider.
+          const isWhole = completeFrom === null || unnamed > 0 || (await reconciliationRepository(tx).hasUnreadable());
+          return isWhole ? null : ((await findJob(tx, JOB))?.last_run_at ?? null);
+        });
+        const unnamed = await readAll(lastRun);
         await readPayouts();
         const report: SyncReport = { completeFrom, unnamed, failure: null };
         await database.write((tx) => finishJob(tx, JOB, clock(), JSON.stringify(report)));
