@@ -307,6 +307,27 @@ onEachEngine('cash', (club) => {
     expect(refusalIn(await handIn(100_000))).toMatch(/^422 CASH_TOO_LOW/);
     for (const amount of [0.005, 12.345]) expect(refusalIn(await handIn(amount))).toBe('422 AMOUNT_INVALID amount');
   });
+
+  it('is never below zero: not on a day before the money came, nor by what goes back once it was handed in', async () => {
+    const { id } = await addDiver(club, { wallet_cents: 0 });
+    await accepted(take(club, [lineOf(id, 70, { kind: 'CASH' })]));
+    const [movement] = await rowsOf(club, id);
+    const cash = (await balancesOf(club))('CASH');
+    const handIn = (amount: number, day?: string) =>
+      treasurer(club).post('/caisse/remises', { kind: 'CASH', key: newKey(), amount, ...(day && { day }) });
+    expect(refusalIn(await handIn(cash, '2026-03-29'))).toBe('422 CASH_TOO_LOW amount');
+    const { id: slip } = await accepted<Deposit>(handIn(cash));
+    const takeBack = () =>
+      treasurer(club).post(`/mouvements/${movement?.id}/annulation`, { reason: 'Erreur de saisie' });
+    expect(refusalIn(await takeBack())).toBe('422 CASH_TOO_LOW');
+    const payOut = { diver: id, amount: -70, reason: 'Rendu', key: newKey(), means: { kind: 'CASH' } };
+    expect(refusalIn(await treasurer(club).post('/mouvements', payOut))).toBe('422 CASH_TOO_LOW amount');
+    expect(await walletOf(club, id)).toBe(70_00);
+    await accepted(treasurer(club).post(`/caisse/remises/${slip}/annulation`));
+    await accepted(takeBack());
+    expect((await balancesOf(club))('CASH')).toBe(cash - 70);
+    await expectBooksToBalance(club);
+  });
 });
 
 onEachEngine('what was taken back before it was explained', (club) => {

@@ -151,7 +151,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   EXPENSE_REFUSED: 'Le remboursement de ces frais a été refusé.',
   PROVIDER_KEY_MISSING: 'Le club n’a pas donné de clé HelloAsso\u00a0: enregistrez-la dans les paramètres.',
   FEE_EXCEEDED: 'Ce montant dépasse la cotisation due : mettez le reste au porte-monnaie.',
-  CASH_TOO_LOW: 'La caisse ne contient pas cette somme.',
+  CASH_TOO_LOW:
+    'La caisse ne contient pas cette somme ce jour-là\u00a0: vérifiez le montant et le jour, ou annulez d’abord la remise qui l’a emportée.',
   DAY_IN_CLOSED_YEAR: 'L’exercice de ce jour est clos\u00a0: choisissez un jour d’un exercice ouvert.',
   YEAR_NOT_OVER: 'Cet exercice n’est pas terminé\u00a0: il se clôt à partir du lendemain de son dernier jour.',
   YEAR_BEFORE_OPEN: 'Un exercice plus ancien est encore ouvert\u00a0: clôturez-le d’abord.',

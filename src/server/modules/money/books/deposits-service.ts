@@ -57,7 +57,7 @@ export const depositsService = ({ database, club, clock }: ServiceContext) => {
   /** Throws CASH_TOO_LOW. */
   async function handInCash(tx: Tx, actor: Actor, cents: Cents, day: string, reference: string) {
     const books = booksRepository(tx);
-    if (cents > (await books.balance('CASH', today()))) throw new DomainError('CASH_TOO_LOW', { field: 'amount' });
+    await books.requireCash(cents, day, 'amount');
     const row = rowOf(actor, { debit: 'BANK', credit: 'CASH' }, cents, day);
     return books.add({ ...row, reference, label: 'Remise d’espèces', isChosen: true });
   }

@@ -1,8 +1,9 @@
 import { bookId } from '#domain/books/accounts.ts';
 import { OWN } from '#domain/books/mirror.ts';
-import type { Day } from '#domain/dates.ts';
+import { parisDay, type Day } from '#domain/dates.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inSets } from '#server/db/sets.ts';
+import { booksRepository } from './repository.ts';
 
 const SUSPENSE = bookId('SUSPENSE');
 const OWN_SIDES = Object.values(OWN).map(bookId);
@@ -23,6 +24,7 @@ function mirrorsOf({ db }: Tx, movements: readonly number[]) {
       'transfers.id',
       'transfers.day',
       'transfers.movement_id',
+      'transfers.cents',
       'transfers.debit',
       'transfers.credit',
       'transfers.clears',
@@ -45,9 +47,10 @@ function lockMeans({ db }: Tx, movements: readonly number[], clearing: readonly 
 
 /**
  * The way that the money of movements came, by their ids; none for those that are no money. Cheques are cancelled, and may be
- * entered again; those that were handed in leave the bank.
+ * entered again; those that were handed in leave the bank. Throws CASH_TOO_LOW for cash that was handed in meanwhile.
  */
 export async function waysBack(tx: Tx, movements: readonly number[], now: Date): Promise<Map<number, WayBack>> {
+  let cash = 0;
   const ways = await inSets(movements, async (chunk) => {
     const mirrors = await mirrorsOf(tx, chunk);
     const clearing = mirrors.flatMap(({ cleared_by: id }) => id ?? []);
@@ -56,13 +59,16 @@ export async function waysBack(tx: Tx, movements: readonly number[], now: Date):
     const cancelled = { cheque_key: null, cancelled_at: now.toISOString() };
     const ids = cheques.map(({ id }) => id);
     if (ids.length > 0) await tx.db.updateTable('means').set(cancelled).where('id', 'in', ids).execute();
-    return mirrors.map(({ id, day: about, movement_id: movement, debit, credit, clears, cleared_by: by, to, from }) => {
+    return mirrors.map((mirror) => {
+      const { id, day: about, movement_id: movement, debit, credit, clears, cleared_by: by, to, from } = mirror;
       const own = means.find((one) => one.movement_id === movement || (by !== null && one.transfer_id === by));
       const came = OWN_SIDES.includes(debit) ? credit : debit;
       const explained = to === SUSPENSE ? from : to;
       const place = own?.deposit_id == null ? (explained ?? came) : bookId('BANK');
+      if (place === bookId('CASH') && !OWN_SIDES.includes(debit)) cash += mirror.cents;
       return [movement, { place, about, ...(place === SUSPENSE && clears === null && { clears: id }) }] as const;
     });
   });
+  if (cash > 0) await booksRepository(tx).requireCash(cash, parisDay(now));
   return new Map(ways);
 }

@@ -113,11 +113,7 @@ export function expensesService({ database, sender, club, clock }: ServiceContex
     const { kind } = means;
     if (!isPayingMeans(kind)) throw new DomainError('INVALID_VALUE', { field: 'means.kind' });
     const [books, cents] = [booksRepository(tx), sumOf(dao)];
-    if (kind === 'CASH') {
-      await books.lockAccount('CASH');
-      if (cents > (await books.balance('CASH', today())))
-        throw new DomainError('CASH_TOO_LOW', { field: 'means.kind' });
-    }
+    if (kind === 'CASH') await books.requireCash(cents, day, 'means.kind');
     const transfer_id =
       (await book(tx, actor, dao, ['EXPENSES_OWED', PAID_FROM[kind]], cents, { day, isChosen: true })) ?? 0;
     // One cheque of the club may pay several expenses.

@@ -16,6 +16,7 @@ import type { Tx } from '#server/db/database.ts';
 import { mergedRecords } from '#server/commons/divers/merged-query.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { checkMeans, meansOfWire } from './means.ts';
+import { booksRepository } from '../books/repository.ts';
 import { movementOf, sumsOf } from './mapping.ts';
 import { moveWallet } from '#server/commons/ledger/repository.ts';
 import { movementSums, statementsQuery, type LedgerQuery } from './statements-query.ts';
@@ -71,7 +72,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
 
     totals: (query: wire.TotalsQuery) => database.read(async (tx) => sumsOf(await movementSums(tx, instantsOf(query)))),
 
-    /** The same form twice returns the first movement. Throws MOVEMENT_ENTERED for the same key with other values. */
+    /** The same form twice returns the first movement. Throws CASH_TOO_LOW, and MOVEMENT_ENTERED for the same key with other values. */
     create(actor: Actor, write: wire.MovementCreate) {
       const { cents, ...moved } = checked(write, parisDay(clock()));
       const reference = manualReference(write.key);
@@ -83,6 +84,8 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
         const wallet = { id: diver.id, balance: diver.wallet_cents };
         const means = write.means && { means: meansOfWire(write.means, fullName(diver)) };
         const movement = { ...moved, ...means, cents, kind: 'MANUAL', reference, field: 'amount' } as const;
+        if (!before && cents < 0 && write.means?.kind === 'CASH')
+          await booksRepository(tx).requireCash(-cents, write.day ?? parisDay(clock()), 'amount');
         const id = before?.id ?? (await moveWallet(tx, actor, wallet, movement, clock()));
         return reread(tx, actor, id);
       });
