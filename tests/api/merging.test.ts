@@ -184,6 +184,7 @@ onEachEngine('merging two records of one person', (club) => {
     expect(merged1?.until).toContain('2026-05-05T10:00:00');
     expect(refusalIn(await undo(kept))).toBe('204');
     expect(await sentence(admin().delete(`/fusions/${merged1?.id}`))).toContain('l’a déjà été');
+    expect(await sentence(admin().delete('/fusions/999999'))).toBe('404 MERGE_NOT_FOUND Cette fusion n’existe pas.');
     await merge(kept, merged);
     club.advance({ hours: 25 });
     const { database, clock } = club;

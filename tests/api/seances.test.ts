@@ -151,6 +151,9 @@ onEachEngine('weekly sessions', (club) => {
           .put(`/seances/${first.id}/appel`, { marks: [{ diver: await club.idOf('USER'), present: true, ago: 0 }] }),
       );
       expect(refusalIn(await admin().delete(`/seances/${first.id}?suite=true`))).toBe('409 SEANCE_ATTENDED');
+      for (const following of [false, true])
+        expect(refusalIn(await change(first, { day: '2026-12-03', following }))).toBe('409 SEANCE_HELD day');
+      await accepted(change(first, { place: 'Lac' }));
       const second = await on('2026-12-08');
       expect((await admin().delete(`/seances/${second.id}?suite=true`)).statusCode).toBe(204);
       expect(await days()).toEqual(['2026-12-01']);

@@ -93,6 +93,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   IMPORT_NOT_FOUND: 'Cet import n’existe pas.',
   SESSION_NOT_FOUND: 'Cet appareil est déjà déconnecté.',
   CLUB_OPENED: 'Ce club a déjà son administrateur : connectez-vous, ou demandez-lui un accès.',
+  MERGE_NOT_FOUND: 'Cette fusion n’existe pas.',
   RECEIPT_NOT_FOUND: 'Ce reçu fiscal n’existe pas.',
   DONATIONS_NONE: 'Il n’y a aucun don aux œuvres pour cette année.',
 
@@ -232,6 +233,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   SEANCES_TOO_LONG: 'Une saison dure un an au plus\u00a0: rapprochez le dernier jour du premier.',
   SEANCE_AHEAD: 'Cette séance est à venir\u00a0: l’appel s’ouvre le jour même.',
   SEANCE_CANCELLED: 'Cette séance est annulée\u00a0: personne n’y est noté.',
+  SEANCE_HELD:
+    'Des présences sont notées à l’une de ces séances\u00a0: elle a eu lieu et reste à son jour. Ôtez-les de l’appel si elles n’y sont pas.',
   SEANCE_ATTENDED: 'Des présences sont notées à l’une de ces séances\u00a0: annulez-la plutôt que de la supprimer.',
   OUTING_NOT_BEGUN: 'Cette plongée n’a pas encore commencé : vous noterez ce qui a été fait après l’immersion.',
   ...diveLogMessages,

@@ -266,16 +266,16 @@ export const mergingService = (context: ServiceContext) => {
     list: (id: number): Promise<Merges> =>
       database.read(async (tx) => mapping.mergesOf(await mergesRepository(tx).into(id), clock())),
 
-    /** Within a day, all or nothing. Throws NOT_FOUND, MERGE_OVER, MERGE_LATER, and MERGE_MOVED_ON once something else has changed what was moved. */
+    /** Within a day, all or nothing. Throws MERGE_NOT_FOUND, MERGE_OVER, MERGE_LATER, and MERGE_MOVED_ON once something else has changed what was moved. */
     undo: (actor: Actor, id: number): Promise<void> =>
       database.write(async (tx) => {
         const merges = mergesRepository(tx);
         await diversRepository(tx).lockSuperAdmins();
-        const found = orNotFound(await merges.find(id), 'NOT_FOUND');
+        const found = orNotFound(await merges.find(id), 'MERGE_NOT_FOUND');
         await lockBoth(tx, [found.kept_id, found.diver_id]);
         const now = clock();
         // Read again, now that nobody else merges these two.
-        const merge = orNotFound(await merges.find(id), 'NOT_FOUND');
+        const merge = orNotFound(await merges.find(id), 'MERGE_NOT_FOUND');
         if (merge.undone_at !== null || merge.moved === null || !mapping.isUndoable(merge, now))
           throw new DomainError('MERGE_OVER');
         if (!(await merges.isLast(merge))) throw new DomainError('MERGE_LATER');

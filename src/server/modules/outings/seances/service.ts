@@ -46,7 +46,7 @@ export function seancesService({ database, clock }: ServiceContext) {
       });
     },
 
-    /** With `following`, also changes later sessions of the same state (held or cancelled); one moved onto a day off is cancelled. */
+    /** With `following`, also changes later sessions of the same state (held or cancelled); one moved onto a day off is cancelled. Throws SEANCE_HELD. */
     change: (
       id: number,
       { version, following, cancelReason, ...after }: wire.SeanceChange,
@@ -63,7 +63,11 @@ export function seancesService({ database, clock }: ServiceContext) {
         checkVersion(version, before);
         const off = await seances.daysOff(row);
         check(before, after, off);
+        const moves = after.day !== before.day;
         const alike = locked.filter((one) => (one.cancel_reason === null) === (row.cancel_reason === null));
+        // What was held stays on its day: presences are counted there, and none may be moved back into the past.
+        if (moves && (await seances.isAttended(alike.map((one) => one.id))))
+          throw new DomainError('SEANCE_HELD', { field: 'day' });
         const changes = { ...changedColumns(before, after), cancel_reason: cancelReason };
         let onDaysOff = 0;
         for (const one of alike) {
