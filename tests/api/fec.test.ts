@@ -1,7 +1,9 @@
 // The books of a year as the accounting takes them: by the rules of the official checker, which planted faults break.
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import type { FecYears } from '#contract/books.ts';
-import { accepted, onEachEngine, START } from '../support/app.ts';
+import { ledgerRepository } from '#server/commons/ledger/repository.ts';
+import { accepted, onEachEngine, refusalIn, START } from '../support/app.ts';
 import { addDiver } from '../support/divers.ts';
 import { faultsInFec } from '../support/fec.ts';
 import { newKey } from '../support/ledger.ts';
@@ -58,6 +60,29 @@ onEachEngine('the books for the accounting', (club) => {
     expect(faultsInFec(since, 2026, next)).toEqual([]);
     expect(since.split('\r\n')).toHaveLength(3);
     expect(whole.endsWith(since.split('\r\n').slice(1).join('\r\n'))).toBe(true);
+  });
+
+  it('leave nothing out that was still being written: no later file would have it', async () => {
+    const { id } = await addDiver(club, { wallet_cents: 0 });
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const writing = club.database.write(async (tx) => {
+      const movement = { diverId: id, cents: 3_00, kind: 'MANUAL', reason: 'En cours', authorId: null } as const;
+      await ledgerRepository(tx).add([movement], club.clock());
+      begun.resolve();
+      await gate.promise;
+    });
+    await begun.promise;
+    const beside = Promise.all([take('2026-05-04', 1, 'WALLET', 'À côté'), file(2026)]);
+    await setTimeout(300);
+    gate.resolve();
+    const [, [, text]] = await Promise.all([writing, beside]);
+    expect(text).toContain('En cours');
+    expect(faultsInFec(await file(2026), 2026)).toEqual([]);
+  });
+
+  it('are none of a year to come, or of one that the books do not have', async () => {
+    for (const year of [1999, 2027, 2101])
+      expect(refusalIn(await treasurer().get(`/caisse/fec/${year}`))).toBe('404 YEAR_NOT_FOUND');
   });
 
   it('the control: planted faults are found', async () => {

@@ -40,6 +40,10 @@ export const fecRepository = ({ db }: Tx) => {
       return (await rows.where('year', '=', year).where('id', '>', id).executeTakeFirstOrThrow()).rows;
     },
 
+    /** Waits for writers of a year's entries, who hold it; undefined: the books do not have it. */
+    lock: (year: number) =>
+      db.selectFrom('years').select('year').where('year', '=', year).forUpdate().executeTakeFirst(),
+
     /** Sums of each account before a day, of the wallets by member. */
     opening: (before: Day) =>
       db

@@ -1,10 +1,12 @@
 import type * as wire from '#contract/books.ts';
 import { bookId } from '#domain/books/accounts.ts';
+import { bookYear } from '#domain/books/days.ts';
+import { parisDay } from '#domain/dates.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { fecFileName } from '#messages/file-names.ts';
 import { recordSecurity } from '#server/commons/audit/security-log.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
-import { orNotFound } from '#server/errors/domain-error.ts';
+import { DomainError, orNotFound } from '#server/errors/domain-error.ts';
 import { accountsRepository } from './accounts-repository.ts';
 import { fecOf } from './fec-layout.ts';
 import { fecRepository } from './fec-repository.ts';
@@ -24,10 +26,11 @@ export const fecService = ({ database, clock, club }: ServiceContext) => {
         return { years, identifier: club.config.receipts.identifier };
       }),
 
-    /** The security log remembers up to where it went. */
+    /** The security log remembers up to where it went: what is being written with lower ids is waited for. Throws YEAR_NOT_FOUND. */
     file: (actor: Actor, year: number, { after = 0 }: wire.FecQuery) =>
       database.write(async (tx) => {
         const fec = fecRepository(tx);
+        if (!(await fec.lock(year)) || year > bookYear(parisDay(clock()))) throw new DomainError('YEAR_NOT_FOUND');
         const rows = await fec.entries(year);
         const opening = await fec.opening(`${year}-01-01`);
         const carried = orNotFound(await accountsRepository(tx).find(bookId('CARRIED_FORWARD')), 'ACCOUNT_NOT_FOUND');
