@@ -330,6 +330,42 @@ onEachEngine('cash', (club) => {
   });
 });
 
+onEachEngine('cheques on the way out', (club) => {
+  const payOut = (diver: number, amount: number) =>
+    treasurer(club).post('/mouvements', { diver, amount, reason: 'Solde rendu', key: newKey(), means: cheque('901') });
+  const places = ['CHEQUES', 'BANK'] as const;
+
+  it('of the club leave the bank, by hand or explained', async () => {
+    const { id } = await addDiver(club, { wallet_cents: 0 });
+    expect(await gained(club, places, () => accepted(payOut(id, -40)))).toEqual([0, -40]);
+    const other = await addDiver(club, { wallet_cents: 0 });
+    await accepted(enter(club, other.id, -25));
+    const [row] = (await waiting(club)).content.filter(({ diver }) => diver?.id === other.id);
+    const explain = () =>
+      accepted(treasurer(club).post(`/caisse/ecritures/${row?.id}/explication`, { means: cheque('902') }));
+    expect(await gained(club, places, explain)).toEqual([0, -25]);
+    const [movement] = await rowsOf(club, id);
+    const back = () =>
+      accepted(treasurer(club).post(`/mouvements/${movement?.id}/annulation`, { reason: 'Jamais encaissé' }));
+    expect(await gained(club, places, back)).toEqual([0, 40]);
+  });
+
+  it('that went back are entered again, not taken back once more', async () => {
+    const { id } = await addDiver(club, { wallet_cents: 0 });
+    await accepted(take(club, [lineOf(id, 30, cheque('903'))]));
+    const back = async (of: number) => {
+      const movement = (await rowsOf(club, id)).find(({ cents }) => cents === of);
+      return treasurer(club).post(`/mouvements/${movement?.id}/annulation`, { reason: 'Erreur de saisie' });
+    };
+    expect(await gained(club, places, async () => accepted(back(30_00)))).toEqual([-30, 0]);
+    expect(refusalIn(await back(-30_00))).toBe('409 CHEQUE_BACK');
+    await accepted(take(club, [lineOf(id, 30, cheque('903'))]));
+    const { cheques } = await accepted<Deposable>(treasurer(club).get('/caisse/a-remettre'));
+    expect(cheques.filter(({ diver }) => diver.id === id)).toHaveLength(1);
+    await expectBooksToBalance(club);
+  });
+});
+
 onEachEngine('what was taken back before it was explained', (club) => {
   it('leaves nothing to explain', async () => {
     const { id } = await addDiver(club, { wallet_cents: 0 });

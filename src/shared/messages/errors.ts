@@ -135,6 +135,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   ACCOUNT_NUMBER_INVALID:
     'Un numéro de compte commence par trois chiffres au moins, suivis de chiffres ou de lettres\u00a0: 606, 512B.',
   ACCOUNT_NUMBER_TAKEN: 'Un autre compte porte déjà ce numéro\u00a0: choisissez-en un autre.',
+  CHEQUE_BACK: 'Ce mouvement a rendu un chèque, qui n’est plus à remettre\u00a0: saisissez-le à nouveau.',
   MOVEMENT_FIXED:
     'Seul un mouvement saisi à la main se reprend ici : un débit de plongée se rembourse avec la plongée, un paiement en ligne sur HelloAsso.',
   DONATION_RECEIPTED: UNDER_RECEIPT,

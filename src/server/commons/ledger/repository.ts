@@ -1,4 +1,4 @@
-import { PLACE_OF, type PaymentMeans } from '#domain/books/means.ts';
+import { placeOf, type PaymentMeans } from '#domain/books/means.ts';
 import type { BookRef } from '#domain/books/accounts.ts';
 import type { Day } from '#domain/dates.ts';
 import type { OutingMovement } from '#domain/ledger/outing.ts';
@@ -57,13 +57,14 @@ export const ledgerRepository = (tx: Tx) => ({
     const mirrors = entered.flatMap(
       ({
         means,
-        place = means ? PLACE_OF[means.kind] : null,
+        cents,
+        place = means ? placeOf(means.kind, cents) : null,
         day,
         isChosen = day !== undefined,
         about,
         clears = null,
         ...row
-      }) => transferOf(row, place, day).map((one) => ({ ...one, clears, about, isChosen })),
+      }) => transferOf({ ...row, cents }, place, day).map((one) => ({ ...one, clears, about, isChosen })),
     );
     const dated = await inOpenYears(tx, mirrors, now);
     // What it clears is the only unique column that another transaction can meet.

@@ -1,5 +1,6 @@
 import { folded } from '../text.ts';
 import type { Day } from '../dates.ts';
+import type { Cents } from '../money.ts';
 import type { BookCode } from './accounts.ts';
 
 /** How money changes hands; `SERVICE`: not at all, the wallet pays for a service of the club (air, a hired regulator). */
@@ -13,7 +14,7 @@ export type Voucher = (typeof VOUCHERS)[number];
 export const PAID_BY = ['CASH', 'CHEQUE', 'TRANSFER', 'CARD', ...VOUCHERS, 'HELLOASSO'] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 
-/** Where money of each means is, until it is handed to the bank. */
+/** Where money that came by each means is, until it is handed to the bank. */
 export const PLACE_OF = {
   CASH: 'CASH',
   CHEQUE: 'CHEQUES',
@@ -23,6 +24,10 @@ export const PLACE_OF = {
   HELLOASSO: 'HELLOASSO',
   SERVICE: 'OUTINGS',
 } as const satisfies Record<MeansKind, BookCode>;
+
+/** Where money of these means came to, or left from: the club's own cheques are the bank's. */
+export const placeOf = (kind: MeansKind, cents: Cents): BookCode =>
+  kind === 'CHEQUE' && cents < 0 ? 'BANK' : PLACE_OF[kind];
 
 /** Accounts in which the club's money is, in the order in which a treasurer counts. */
 export const MONEY_PLACES = ['CASH', 'CHEQUES', 'VOUCHERS', 'HELLOASSO', 'BANK'] as const satisfies readonly BookCode[];

@@ -4,6 +4,7 @@ import { isBookDay } from '#domain/books/days.ts';
 import { parisDay } from '#domain/dates.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { requireCash } from '#server/commons/ledger/cash.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { wholeCentsOrRefuse } from '#server/commons/service/wire-values.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -57,7 +58,7 @@ export const depositsService = ({ database, club, clock }: ServiceContext) => {
   /** Throws CASH_TOO_LOW. */
   async function handInCash(tx: Tx, actor: Actor, cents: Cents, day: string, reference: string) {
     const books = booksRepository(tx);
-    await books.requireCash(cents, day, 'amount');
+    await requireCash(tx, cents, day, 'amount');
     const row = rowOf(actor, { debit: 'BANK', credit: 'CASH' }, cents, day);
     return books.add({ ...row, reference, label: 'Remise d’espèces', isChosen: true });
   }

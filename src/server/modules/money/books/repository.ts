@@ -8,7 +8,6 @@ import type { Tables, Tx } from '#server/db/database.ts';
 import { endedBy, fetchList, listingOf, type ListParams } from '#server/db/lists.ts';
 import { inOpenYears } from '#server/db/open-years.ts';
 import { insertRows } from '#server/db/sets.ts';
-import { DomainError } from '#server/errors/domain-error.ts';
 
 interface TransferFilter {
   readonly account?: BookCode | undefined;
@@ -155,21 +154,6 @@ export const booksRepository = (tx: Tx) => {
     /** Makes other withdrawals from an account wait. */
     lockAccount: (code: BookCode) =>
       db.selectFrom('accounts').select('id').where('code', '=', code).forNoKeyUpdate().execute(),
-
-    /** The cash box cannot give on a day what has left it since. Throws CASH_TOO_LOW with `field`. */
-    async requireCash(cents: Cents, day: Day, field?: string): Promise<void> {
-      await this.lockAccount('CASH');
-      const cash = bookId('CASH');
-      const later = await sql<{ balance: Cents }>`
-        with moved as (
-          select day, cents from transfers where debit = ${cash} and day > ${day}
-          union all select day, -cents from transfers where credit = ${cash} and day > ${day}),
-        days as (select day, sum(cents) as cents from moved group by day)
-        select cast(sum(cents) over (order by day) as bigint) as balance from days`.execute(db);
-      const balance = await this.balance('CASH', day);
-      const lowest = later.rows.reduce((low, row) => Math.min(low, Number(row.balance)), 0);
-      if (cents > balance + lowest) throw new DomainError('CASH_TOO_LOW', field === undefined ? {} : { field });
-    },
 
     /** In the year of its day, or in the open one. Throws DAY_IN_CLOSED_YEAR. */
     async add(transfer: NewTransfer): Promise<number> {

@@ -1,9 +1,9 @@
 import type * as wire from '#contract/books.ts';
 import { bookId, OWN_WRITERS, type BookRef } from '#domain/books/accounts.ts';
-import { PLACE_OF } from '#domain/books/means.ts';
+import { placeOf } from '#domain/books/means.ts';
 import { sidesOf } from '#domain/books/mirror.ts';
 import { parisDay, type Day } from '#domain/dates.ts';
-import { eurosOfCents } from '#domain/money.ts';
+import { eurosOfCents, type Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { countOf, exportLog } from '#server/commons/audit/exports.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
@@ -22,12 +22,12 @@ import { booksRepository, type TransferRow } from './repository.ts';
 export const booksService = ({ database, clock }: ServiceContext) => {
   const recordExport = exportLog({ database, clock });
 
-  /** The account from which the money of a row on the suspense account came, or to which it went. */
-  async function otherSide(tx: Tx, { means, account }: wire.Explanation): Promise<BookRef> {
+  /** The account to which the money of a row on the suspense account came; negative cents left it. */
+  async function otherSide(tx: Tx, { means, account }: wire.Explanation, came: Cents): Promise<BookRef> {
     if (means) {
       if (account !== undefined) throw new DomainError('INVALID_VALUE', { field: 'means' });
       checkMeans(means, 'means');
-      return PLACE_OF[means.kind];
+      return placeOf(means.kind, came);
     }
     const chosen = account === undefined ? undefined : await accountsRepository(tx).find(account);
     if (!chosen || OWN_WRITERS.some((code) => code === chosen.code))
@@ -39,7 +39,7 @@ export const booksService = ({ database, clock }: ServiceContext) => {
     const [toSuspense, fromSuspense] = [row.debit_code === 'SUSPENSE', row.credit_code === 'SUSPENSE'];
     if (!toSuspense && !fromSuspense) throw new DomainError('TRANSFER_KNOWN');
     if (row.cleared_by !== null || row.clears !== null) throw new DomainError('TRANSFER_EXPLAINED');
-    const side = await otherSide(tx, explanation);
+    const side = await otherSide(tx, explanation, toSuspense ? row.cents : -row.cents);
     const { debit, credit, cents } = toSuspense
       ? sidesOf(side, 'SUSPENSE', row.cents)
       : sidesOf('SUSPENSE', side, row.cents);

@@ -132,8 +132,8 @@ export const takingService = ({ database, sender, clock }: ServiceContext) => {
     },
 
     /**
-     * What was entered by hand goes back the way that it came; twice is once. Throws MOVEMENT_NOT_FOUND, CASH_TOO_LOW, and
-     * MOVEMENT_FIXED for what the server or another act has entered.
+     * What was entered by hand goes back the way that it came; twice is once. Throws MOVEMENT_NOT_FOUND, CASH_TOO_LOW,
+     * CHEQUE_BACK, and MOVEMENT_FIXED for what the server or another act has entered.
      */
     takeBack: (actor: Actor, id: number, { reason: typed }: wire.TakingBack) =>
       database.write(async (tx) => {

@@ -1,9 +1,10 @@
 import { bookId } from '#domain/books/accounts.ts';
 import { OWN } from '#domain/books/mirror.ts';
 import { parisDay, type Day } from '#domain/dates.ts';
+import { requireCash } from '#server/commons/ledger/cash.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inSets } from '#server/db/sets.ts';
-import { booksRepository } from './repository.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 const SUSPENSE = bookId('SUSPENSE');
 const OWN_SIDES = Object.values(OWN).map(bookId);
@@ -47,7 +48,7 @@ function lockMeans({ db }: Tx, movements: readonly number[], clearing: readonly 
 
 /**
  * The way that the money of movements came, by their ids; none for those that are no money. Cheques are cancelled, and may be
- * entered again; those that were handed in leave the bank. Throws CASH_TOO_LOW for cash that was handed in meanwhile.
+ * entered again; those that were handed in leave the bank. Throws CASH_TOO_LOW for cash that was handed in meanwhile, and CHEQUE_BACK.
  */
 export async function waysBack(tx: Tx, movements: readonly number[], now: Date): Promise<Map<number, WayBack>> {
   let cash = 0;
@@ -65,10 +66,12 @@ export async function waysBack(tx: Tx, movements: readonly number[], now: Date):
       const came = OWN_SIDES.includes(debit) ? credit : debit;
       const explained = to === SUSPENSE ? from : to;
       const place = own?.deposit_id == null ? (explained ?? came) : bookId('BANK');
+      // What put a cheque back; it has left the list of those to hand in.
+      if (place === bookId('CHEQUES') && !own && OWN_SIDES.includes(debit)) throw new DomainError('CHEQUE_BACK');
       if (place === bookId('CASH') && !OWN_SIDES.includes(debit)) cash += mirror.cents;
       return [movement, { place, about, ...(place === SUSPENSE && clears === null && { clears: id }) }] as const;
     });
   });
-  if (cash > 0) await booksRepository(tx).requireCash(cash, parisDay(now));
+  if (cash > 0) await requireCash(tx, cash, parisDay(now));
   return new Map(ways);
 }

@@ -29,6 +29,7 @@ import { booksRepository } from '../books/repository.ts';
 import { auditedDao } from '../daos/mapping.ts';
 import { daosRepository, type RefundColumns } from '../daos/repository.ts';
 import { meansOfWire } from '../ledger/means.ts';
+import { requireCash } from '#server/commons/ledger/cash.ts';
 import { moveWallet } from '#server/commons/ledger/repository.ts';
 import { decisionMail, paymentMail } from './mail-templates.ts';
 import { bookedAs, sumOf, transferOf } from './mapping.ts';
@@ -113,7 +114,7 @@ export function expensesService({ database, sender, club, clock }: ServiceContex
     const { kind } = means;
     if (!isPayingMeans(kind)) throw new DomainError('INVALID_VALUE', { field: 'means.kind' });
     const [books, cents] = [booksRepository(tx), sumOf(dao)];
-    if (kind === 'CASH') await books.requireCash(cents, day, 'means.kind');
+    if (kind === 'CASH') await requireCash(tx, cents, day, 'means.kind');
     const transfer_id =
       (await book(tx, actor, dao, ['EXPENSES_OWED', PAID_FROM[kind]], cents, { day, isChosen: true })) ?? 0;
     // One cheque of the club may pay several expenses.

@@ -16,8 +16,8 @@ import type { Tx } from '#server/db/database.ts';
 import { mergedRecords } from '#server/commons/divers/merged-query.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { checkMeans, meansOfWire } from './means.ts';
-import { booksRepository } from '../books/repository.ts';
 import { movementOf, sumsOf } from './mapping.ts';
+import { requireCash } from '#server/commons/ledger/cash.ts';
 import { moveWallet } from '#server/commons/ledger/repository.ts';
 import { movementSums, statementsQuery, type LedgerQuery } from './statements-query.ts';
 
@@ -85,7 +85,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
         const means = write.means && { means: meansOfWire(write.means, fullName(diver)) };
         const movement = { ...moved, ...means, cents, kind: 'MANUAL', reference, field: 'amount' } as const;
         if (!before && cents < 0 && write.means?.kind === 'CASH')
-          await booksRepository(tx).requireCash(-cents, write.day ?? parisDay(clock()), 'amount');
+          await requireCash(tx, -cents, write.day ?? parisDay(clock()), 'amount');
         const id = before?.id ?? (await moveWallet(tx, actor, wallet, movement, clock()));
         return reread(tx, actor, id);
       });
