@@ -170,6 +170,25 @@ onEachEngine('a place that is paid with the registration', (club) => {
     await expectBooksToBalance(club);
   });
 
+  it('leaves a late withdrawal to decide about while its member only waits, until a place comes free', async () => {
+    const { event, one, person } = await opened({ diver_max: 1 });
+    await accepted(one.join(12));
+    const next = await person();
+    await accepted(next.join(12));
+    club.setClock('2026-05-29T08:00:00Z');
+    await accepted(one.leave());
+    await accepted(one.join(12));
+    expect([await one.wallet(), await next.wallet()]).toEqual([800, 800]);
+    await accepted(one.leave());
+    expect(await one.wallet()).toBe(800);
+    expect((await account(event)).people.find(({ id }) => id === one.id)?.late).toMatchObject({ paid: 12 });
+    await accepted(one.join(12));
+    await accepted(club.as('SUPER_ADMIN').put(`/events/${event}`, { diverMaxNumber: 2 }));
+    expect([await one.wallet(), await one.movements()]).toEqual([800, [-1200, 1200, -1200]]);
+    expect((await account(event)).people.find(({ id }) => id === one.id)).toMatchObject({ active: true, late: null });
+    await expectBooksToBalance(club);
+  });
+
   it('is taken with the place that comes free, at most what was said', async () => {
     const { event, one, person } = await opened({ diver_max: 1 });
     await accepted(one.join(12));

@@ -3,6 +3,7 @@ import { openDebits } from '#domain/ledger/outing.ts';
 import { placePrefix, refundReference } from '#domain/ledger/references.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { isUndecided } from '#domain/registration/charged.ts';
 import { isPending, kindOf, type Place } from '#domain/registration/placement.ts';
 import { amount } from '#messages/format.ts';
 import { outingReason } from '#messages/outing.ts';
@@ -11,7 +12,7 @@ import { ledgerRepository, moveWallet, type LockedWallet } from '#server/commons
 import type { Tx } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { ClubConfig } from '#shared/config.ts';
-import type { EntryRow } from './repository.ts';
+import { registrationsRepository, type EntryRow } from './repository.ts';
 
 interface NamedOuting {
   readonly id: number;
@@ -107,8 +108,20 @@ export async function settleCharge(
   return paid;
 }
 
+/** Who holds a place again has back what leaving late took; who only waits does not. Answers the cents. */
+export async function settleLeft(tx: Tx, act: Act, outing: Outing, diver: number): Promise<Cents> {
+  const registrations = registrationsRepository(tx);
+  const entries = await registrations.ofEvent(outing.id);
+  const left = entries.filter((one) => one.diver_id === diver && isUndecided(one));
+  let paid = 0;
+  for (const one of left) paid += await settleCharge(tx, act, outing, one, {});
+  if (left.length > 0) await registrations.settle(left.map(({ id }) => id));
+  return paid;
+}
+
 /** Moves the money with an entry to another place. */
 export async function moveCharge(tx: Tx, act: Act, outing: Outing, entry: EntryRow, to: Place, charge: Cents | null) {
+  if (isPending(entry.type) && !isPending(to.type)) await settleLeft(tx, act, outing, entry.diver_id);
   if (entry.charge_cents === null || entry.type === to.type) return;
   await settleCharge(tx, act, outing, entry, { cents: isPending(to.type) ? 0 : (charge ?? 0) });
 }

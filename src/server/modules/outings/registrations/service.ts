@@ -21,7 +21,15 @@ import type { ServiceContext } from '#server/commons/service/service-context.ts'
 import type { Tx } from '#server/db/database.ts';
 import { orNotFound, DomainError } from '#server/errors/domain-error.ts';
 import { eventOf, type EventRow } from '../events/mapping.ts';
-import { chargeAt, chargeUnsaid, moveCharge, placeCharge, settleCharge, takeCharge } from '../entries/charges.ts';
+import {
+  chargeAt,
+  chargeUnsaid,
+  moveCharge,
+  placeCharge,
+  settleCharge,
+  settleLeft,
+  takeCharge,
+} from '../entries/charges.ts';
 import { promoteWaiting } from '../entries/promotion.ts';
 import { byRemoval, entryOf, registrationsRepository, type EntryRow } from '../entries/repository.ts';
 import { eventsRepository } from '../events/repository.ts';
@@ -118,11 +126,10 @@ export const registrationsService = (context: ServiceContext) => {
   const charging = ({ tx, event, diver, by: { actor } }: Locked) => {
     const act = { actor, now: clock() };
     return {
-      /** Refunds undecided late withdrawals of the entry, then charges the new place. */
-      async add(left: readonly EntryRow[], id: number, cents: Cents | null): Promise<void> {
-        let balance = diver.wallet_cents;
-        for (const entry of left) balance += await settleCharge(tx, act, event, entry, {});
-        if (left.length > 0) await registrationsRepository(tx).settle(left.map((entry) => entry.id));
+      /** Refunds undecided late withdrawals of the member, then charges the new place. */
+      async add(hasLeft: boolean, id: number, cents: Cents | null): Promise<void> {
+        const paidBack = hasLeft ? await settleLeft(tx, act, event, diver.id) : 0;
+        const balance = diver.wallet_cents + paidBack;
         if (cents !== null) await takeCharge(tx, act, event, { id: diver.id, balance }, { id, cents });
       },
 
@@ -184,7 +191,8 @@ export const registrationsService = (context: ServiceContext) => {
           charge_cents: charge,
         };
         const id = await registrationsRepository(tx).insert(values);
-        await charging(locked).add(left, id, placement.isPending(place.type) ? null : charge);
+        const holds = !placement.isPending(place.type);
+        if (holds) await charging(locked).add(left.length > 0, id, charge);
         await record(locked, { action: 'registered', detail: { to: place.type } }, 'added');
         const removed = own.filter((entry) => !isActive(entry)).toSorted(byRemoval);
         const former = removed.at(-1)?.type;
