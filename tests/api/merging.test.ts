@@ -1,4 +1,5 @@
 // Two records of one person become one, and two again: nothing is lost or made, whatever a drawn club did before.
+import type { DebtsPage } from '#contract/debts.ts';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
@@ -170,6 +171,37 @@ onEachEngine('merging two records of one person', (club) => {
     expect(await sentence(admin().post(at(kept, merged), { digest }))).toMatch(/a changé entre-temps/);
     await merge(kept, merged);
     expect(refusalIn(await admin().get(at(kept, merged)))).toBe('404 DIVER_NOT_FOUND');
+  });
+
+  it('leaves the refused part of a fee that is owed', async () => {
+    const at = '2026-01-01T06:00:00.000Z';
+    const asked = { dossier: 0, dossier_asked_at: '2025-12-10T06:00:00.000Z' };
+    const [kept, merged] = [await person({ cotisation_cents: 0 }), await person({ ...asked, cotisation_cents: 0 })];
+    const plan = [
+      { day: '2026-02-26', cents: 114_00, state: 'PAID' },
+      { day: '2026-03-26', cents: 56_00, state: 'REFUSED' },
+    ];
+    const intent = { diver_id: merged.id, purpose: 'MEMBERSHIP_3', cents: 170_00, state: 'PAID', paid_at: at };
+    await club.insert('payment_intents', {
+      ...intent,
+      reference: `plan-${merged.id}`,
+      created_at: at,
+      instalments: JSON.stringify(plan),
+    });
+    const online = { diver_id: merged.id, account: 'MEMBERSHIP', created_at: at };
+    await club.insert(
+      'movements',
+      { ...online, cents: 114_00, kind: 'ONLINE_PAYMENT' },
+      { ...online, cents: 0, kind: 'ONLINE_REFUSED' },
+    );
+    const debts = async ({ licence }: Person) =>
+      (await accepted<DebtsPage>(admin().get(`/dettes?q=${licence}`))).content.map(({ id, debts: [debt] }) => [
+        id,
+        debt,
+      ]);
+    expect(await debts(merged)).toEqual([[merged.id, { kind: 'INSTALMENT', amount: 56, since: '2026-03-26' }]]);
+    await merge(kept, merged);
+    expect(await debts(kept)).toEqual([[kept.id, { kind: 'INSTALMENT', amount: 56, since: '2026-03-26' }]]);
   });
 
   it('ends the other sign-in, and can be undone for a day, unless its money is spent', async () => {

@@ -11,6 +11,10 @@ export const recordsOf = (id: number): RawBuilder<number> =>
 export const keptRecord = (column: string): RawBuilder<number> =>
   sql`coalesce((select kept_id from merges where merges.diver_id = ${sql.ref(column)} and undone_at is null), ${sql.ref(column)})`;
 
+/** The same for each row of `divers`, to join with rows of its records by their index. */
+export const ownRecords = sql<{ id: number }>`(select divers.id as id
+  union all select diver_id from merges where kept_id = divers.id and undone_at is null)`.as('own');
+
 export const mergedRecords = {
   /** Merges into these members, by the merged record. */
   into: async ({ db }: Tx, kept: readonly number[]): Promise<ReadonlyMap<number, number>> => {

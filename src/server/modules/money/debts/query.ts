@@ -1,5 +1,6 @@
 import type { MailKind } from '#domain/mail/kinds.ts';
 import { lastPlan } from '#server/commons/divers/instalments-query.ts';
+import { keptRecord } from '#server/commons/divers/merged-query.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inSets } from '#server/db/sets.ts';
 import { matchesWords } from '#server/search/members.ts';
@@ -29,7 +30,14 @@ export const debtsQuery = ({ db, engine }: Tx) => {
       eb.or([
         eb('cotisation_cents', '>', 0),
         eb('wallet_cents', '<', 0),
-        eb('id', 'in', eb.selectFrom('movements').select('diver_id').where('kind', '=', 'ONLINE_REFUSED')),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('movements')
+            .select(keptRecord('movements.diver_id').as('kept'))
+            .where('kind', '=', 'ONLINE_REFUSED'),
+        ),
       ]),
     )
     .select(COLUMNS)
