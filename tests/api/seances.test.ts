@@ -1,6 +1,7 @@
 // Weekly sessions: a season in one act, moved and cancelled, and the roll call of two telephones; on both engines.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Calendar } from '#contract/events.ts';
+import type { MergePreview } from '#contract/merging.ts';
 import type {
   PresencePage,
   RollCall,
@@ -219,6 +220,15 @@ onEachEngine('weekly sessions', (club) => {
       ];
       await accepted(club.as('DAO').put(`/seances/${seance.id}/appel`, both));
       expect(await present()).toContain(other);
+    });
+
+    it('of a record that was merged while the telephone was offline is that of the one kept', async () => {
+      const [kept, merged] = [await addDiver(club, { wallet_cents: 0 }), await addDiver(club, { wallet_cents: 0 })];
+      const fusion = `/divers/${kept.id}/fusion/${merged.id}`;
+      const { digest } = await accepted<MergePreview>(club.as('SUPER_ADMIN').get(fusion));
+      await accepted(club.as('SUPER_ADMIN').post(fusion, { digest }));
+      await accepted(mark(merged.id, true));
+      expect(await present()).toEqual([kept.id]);
     });
 
     it('goes on after a clock that was a day ahead', async () => {

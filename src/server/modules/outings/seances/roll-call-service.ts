@@ -6,6 +6,7 @@ import type { Actor } from '#domain/permissions.ts';
 import { monthsOfSeason } from '#domain/seances/months.ts';
 import { pageOfAll } from '#domain/whole-list.ts';
 import { exportLog } from '#server/commons/audit/exports.ts';
+import { mergedRecords } from '#server/commons/divers/merged-query.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { listingOf } from '#server/db/lists.ts';
@@ -34,14 +35,20 @@ export function rollCallService({ database, clock }: ServiceContext) {
         return rows.map(({ recent, ...member }) => ({ ...member, recent: Number(recent) }));
       }),
 
-    /** Skips members who may no longer be marked, so that the other marks of an offline telephone count. */
+    /** Skips members who may no longer be marked, so that the other marks of an offline telephone count; one of a merged record is that of the record kept. */
     mark: ({ id: author_id }: Actor, id: number, { marks }: wire.RollMarks): Promise<wire.RollCall> =>
       database.write(async (tx) => {
         const now = clock();
         const { day, cancelReason } = (await rollOf(tx, id)).seance;
         if (cancelReason !== null) throw new DomainError('SEANCE_CANCELLED');
         if (day > parisDay(now)) throw new DomainError('SEANCE_AHEAD');
-        const last = new Map(marks.toSorted((a, b) => b.ago - a.ago).map((mark) => [mark.diver, mark]));
+        const merged = await mergedRecords.among(
+          tx,
+          marks.map(({ diver }) => diver),
+        );
+        const last = new Map(
+          marks.toSorted((a, b) => b.ago - a.ago).map((mark) => [merged.get(mark.diver) ?? mark.diver, mark]),
+        );
         const rows = (await seancesRepository(tx).mayCome([...last.keys()])).flatMap(({ id: diver_id }) => {
           const { present, ago } = orNotFound(last.get(diver_id), 'DIVER_NOT_FOUND');
           const marked_at = new Date(now.getTime() - ago).toISOString();
