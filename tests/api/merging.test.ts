@@ -254,6 +254,17 @@ onEachEngine('merging two records of one person', (club) => {
     expect([await wallet(kept), await wallet(gone)]).toEqual([-1500, 2000]);
   });
 
+  it('writes no name into the ledger that an erasure could not take out again', async () => {
+    const [kept, merged] = [await person({ lastname: 'KERVADEC' }), await person({ lastname: 'KERVADEC' })];
+    await pay(merged, 10);
+    await merge(kept, merged);
+    await pay(kept, -10);
+    const { remarks } = await accepted<{ remarks: unknown[] }>(admin().post(`/divers/${kept.id}/effacement`));
+    expect(remarks).toEqual([]);
+    for (const table of ['movements', 'transfers', 'audit', 'security_log', 'divers'] as const)
+      expect(JSON.stringify(await club.rows(table)), table).not.toMatch(/KERVADEC/i);
+  });
+
   it('leaves nothing that was written by whoever is erased or merged meanwhile', async () => {
     const acts = [
       (token: string) => club.as({ token }).post('/users/demandes', { kind: 'CORRECTION', text: 'Mon nom' }),

@@ -23,11 +23,12 @@ export const namedOf = ({ id, licence, lastname, firstname }: Identified) => ({
   firstname,
 });
 
-/** Name of the other record in histories and movements. */
+/** Name of the other record in histories. */
 export const recordName = (row: Identified): string => `${row.licence} ${fullName(row)}`;
 
-export const mergeReason = (row: Identified): string => `Fusion avec la fiche ${recordName(row)}`;
-export const undoneReason = (row: Identified): string => `Fusion annulée avec la fiche ${recordName(row)}`;
+/** Movements stay as they are: their reasons name nobody who may be erased. */
+export const mergeReason = ({ id }: Identified): string => `Fusion avec la fiche n°\u00a0${id}`;
+export const undoneReason = ({ id }: Identified): string => `Fusion annulée avec la fiche n°\u00a0${id}`;
 
 export const withDigest = (preview: Omit<MergePreview, 'digest'>, state: unknown): MergePreview => ({
   ...preview,
