@@ -106,8 +106,8 @@ it('explains many at once as each is proposed, and keeps selected what is refuse
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Expliquer…' }));
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText(/1 autre reste à expliquer/)).toHaveTextContent(/2 lignes, 90,00/);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Expliquer' }));
+  expect(await within(dialog).findByText(/1 autre reste dans la liste/)).toHaveTextContent(/2 lignes, 90,00/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Expliquer les lignes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.calls.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))).toEqual([
     { as: 'WALLET', diver: 6 },

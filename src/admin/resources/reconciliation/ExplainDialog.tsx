@@ -36,7 +36,7 @@ export function ExplainDialog({ line, onClose }: { readonly line: Reconciliation
       }}
       onClose={onClose}
     >
-      <RadioButtonGroupInput source="as" label="Explication" choices={WAYS} helperText={false} />
+      <RadioButtonGroupInput source="as" label="Explication" choices={WAYS} row={false} helperText={false} />
       <Member isChosen={values.diver !== undefined} />
     </FormDialog>
   );

@@ -60,13 +60,13 @@ export function ExplainManyDialog({ ids, onClose }: ExplainManyDialogProps) {
   return (
     <FormDialog<ManyValues>
       title="Expliquer les lignes choisies&nbsp;?"
-      confirmLabel="Expliquer"
+      confirmLabel="Expliquer les lignes"
       reason={selected.data ? null : 'Attendez la lecture des lignes.'}
       values={SUGGESTED}
       mutation={explain}
       onClose={onClose}
     >
-      <RadioButtonGroupInput source="as" label="Explication" choices={WAYS} helperText={false} />
+      <RadioButtonGroupInput source="as" label="Explication" choices={WAYS} row={false} helperText={false} />
       <QueryBody query={selected} loading="Lecture de la sélection…" skeleton={<Skeleton height={48} />}>
         {(found) => <Counted lines={found} />}
       </QueryBody>
@@ -85,7 +85,7 @@ function Counted({ lines }: { readonly lines: readonly ReconciliationLine[] }) {
   return (
     <p aria-live="polite">
       <strong>{`${plural(explained.length, 'ligne', 'lignes')}, ${amount(sum)}`}</strong>
-      {left > 0 && `\u00a0; ${plural(left, 'autre reste à expliquer', 'autres restent à expliquer')} une par une`}.
+      {left > 0 && `\u00a0; ${plural(left, 'autre reste', 'autres restent')} dans la liste`}.
     </p>
   );
 }

@@ -6,7 +6,6 @@ import { isMembers } from '#domain/payments/provider-books.ts';
 import { amountOfEuros, dayAndTime, dayYear, plural, shortDayYear, spacedFigure } from '#messages/format.ts';
 import {
   EXPLAINED_LABELS,
-  explainedWords,
   LINE_SENTENCES,
   lineTitle,
   SUGGESTED_LABELS,
@@ -114,7 +113,9 @@ function Agreement() {
           ['Expliqué', `${share}\u00a0%`],
           [
             'Reste à expliquer',
-            unexplained.count === 0 ? 'rien' : explainedWords(unexplained.count, unexplained.amount),
+            unexplained.count === 0
+              ? 'rien'
+              : `${plural(unexplained.count, 'ligne', 'lignes')}, ${amountOfEuros(unexplained.amount)}`,
           ],
           ['Chez HelloAsso, selon les comptes', amountOfEuros(balance)],
           ['Paiements connus', spacedFigure(payments)],
