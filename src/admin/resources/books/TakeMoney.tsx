@@ -134,7 +134,7 @@ function LineForm({ last, onAdd }: LineFormProps) {
       defaultValues={defaults}
       onSubmit={(values: FieldValues) => submit(values)}
     >
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', marginBottom: 2 }}>
         <Box sx={{ flex: '1 1 260px' }}>
           <MemberInput source="diver" />
           <Situation />
@@ -154,7 +154,7 @@ function LineForm({ last, onAdd }: LineFormProps) {
           <MeansInput kinds={KINDS} />
         </Box>
         {/* As high as the fields beside it, below their labels. */}
-        <Box sx={{ paddingTop: '26px' }}>
+        <Box sx={{ paddingTop: { xs: 0, md: '26px' } }}>
           <Button type="submit" icon="plus">
             Ajouter
           </Button>
