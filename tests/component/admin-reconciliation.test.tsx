@@ -117,6 +117,17 @@ it('explains many at once as each is proposed, and keeps selected what is refuse
   expect(screen.getByRole('checkbox', { name: /n°.6/ })).not.toBeChecked();
 });
 
+it('sends nothing where none of the chosen lines is explained so', async () => {
+  const server = await open({ share: 62, content: [line(6)] });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Expliquer…' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText(/1 autre reste dans la liste/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Expliquer les lignes' }));
+  expect(await within(dialog).findByText('Aucune de ces lignes ne s’explique ainsi.')).toBeInTheDocument();
+  expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
 it('says why the last run stopped', async () => {
   await open({ failure: { code: 'UNREACHABLE', at: '2026-11-30T05:10:00+01:00' } });
   expect(await screen.findByText(/HelloAsso ne répond pas pour l’instant/)).toBeInTheDocument();

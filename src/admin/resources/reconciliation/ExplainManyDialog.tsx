@@ -66,7 +66,16 @@ export function ExplainManyDialog({ ids, onClose }: ExplainManyDialogProps) {
       mutation={explain}
       onClose={onClose}
     >
-      <RadioButtonGroupInput source="as" label="Explication" choices={WAYS} row={false} helperText={false} />
+      <RadioButtonGroupInput
+        source="as"
+        label="Explication"
+        choices={WAYS}
+        row={false}
+        helperText={false}
+        validate={(as: ManyValues['as']) =>
+          explainedBy(lines, as).length === 0 ? 'Aucune de ces lignes ne s’explique ainsi.' : undefined
+        }
+      />
       <QueryBody query={selected} loading="Lecture de la sélection…" skeleton={<Skeleton height={48} />}>
         {(found) => <Counted lines={found} />}
       </QueryBody>
