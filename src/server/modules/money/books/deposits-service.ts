@@ -4,7 +4,7 @@ import { isBookDay } from '#domain/books/days.ts';
 import { parisDay } from '#domain/dates.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { requireCash } from '#server/commons/ledger/cash.ts';
+import { requireCash } from '#server/commons/ledger/cash-query.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { wholeCentsOrRefuse } from '#server/commons/service/wire-values.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { bookId } from '#domain/books/accounts.ts';
 import { OWN } from '#domain/books/mirror.ts';
 import { parisDay, type Day } from '#domain/dates.ts';
-import { requireCash } from '#server/commons/ledger/cash.ts';
+import { requireCash } from '#server/commons/ledger/cash-query.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inSets } from '#server/db/sets.ts';
 import { DomainError } from '#server/errors/domain-error.ts';

@@ -29,7 +29,7 @@ import { booksRepository } from '../books/repository.ts';
 import { auditedDao } from '../daos/mapping.ts';
 import { daosRepository, type RefundColumns } from '../daos/repository.ts';
 import { meansOfWire } from '../ledger/means.ts';
-import { requireCash } from '#server/commons/ledger/cash.ts';
+import { requireCash } from '#server/commons/ledger/cash-query.ts';
 import { moveWallet } from '#server/commons/ledger/repository.ts';
 import { decisionMail, paymentMail } from './mail-templates.ts';
 import { bookedAs, sumOf, transferOf } from './mapping.ts';

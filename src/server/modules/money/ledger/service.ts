@@ -17,7 +17,7 @@ import { mergedRecords } from '#server/commons/divers/merged-query.ts';
 import { diversRepository } from '#server/commons/divers/repository.ts';
 import { checkMeans, meansOfWire } from './means.ts';
 import { movementOf, sumsOf } from './mapping.ts';
-import { requireCash } from '#server/commons/ledger/cash.ts';
+import { requireCash } from '#server/commons/ledger/cash-query.ts';
 import { moveWallet } from '#server/commons/ledger/repository.ts';
 import { movementSums, statementsQuery, type LedgerQuery } from './statements-query.ts';
 
