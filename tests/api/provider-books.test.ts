@@ -275,6 +275,35 @@ for (const engine of engines) {
           await agree();
         });
 
+        it('is asked for what an older version could not read, which has not changed since', async () => {
+          const [odd, plain] = [1, 2].map((euros) => sandbox.sell({ form: GIFTS, cents: euros * 100 }));
+          for (let count = 0; count < 120; count += 1) sandbox.sell({ form: GIFTS, cents: 1_00 });
+          await sync();
+          await sync();
+          const known = async () => (await club.rows('provider_payments')).filter(({ legible }) => legible === 1);
+          const before = await known();
+          await club.change('provider_payments', plain ?? 0, { legible: 0 });
+          await sync();
+          expect(await known()).toHaveLength(before.length);
+
+          // One without a readable number leaves no row.
+          await club.database.write(({ db }) =>
+            db
+              .deleteFrom('provider_payments')
+              .where('id', '=', odd ?? 0)
+              .execute(),
+          );
+          const { result } = await club.row('jobs', { name: 'provider-sync' });
+          await club.change(
+            'jobs',
+            { name: 'provider-sync' },
+            { result: JSON.stringify({ ...JSON.parse(result ?? '{}'), unnamed: 1 }) },
+          );
+          expect(await sync()).toMatchObject({ unnamed: 0 });
+          expect(await known()).toHaveLength(before.length);
+          await agree();
+        });
+
         it('is waited for as it asks, said to be away, and read whole the next time', async () => {
           const before = await changesOf(club);
           const sold = Array.from({ length: 130 }, () => sandbox.sell({ form: GIFTS, cents: 1_00 }));
