@@ -4,7 +4,7 @@ import { isBookDay } from '#domain/books/days.ts';
 import { parisDay } from '#domain/dates.ts';
 import { eurosOfCents, type Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { requireCash } from '#server/commons/ledger/cash-query.ts';
+import { lockCash, requireCash } from '#server/commons/ledger/cash-query.ts';
 import type { ServiceContext } from '#server/commons/service/service-context.ts';
 import { wholeCentsOrRefuse } from '#server/commons/service/wire-values.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -83,7 +83,7 @@ export const depositsService = ({ database, club, clock }: ServiceContext) => {
         // The second click waits for the first one's cheques, and for its cash.
         const ids = [...new Set(cheques)];
         const found = await slips.lockCheques(ids);
-        if (kind === 'CASH') await books.lockAccount('CASH');
+        if (kind === 'CASH') await lockCash(tx);
         const before = await books.findByReference(reference);
         if (before) return reread(tx, before.id);
         if (!isBookDay(day, today())) throw new DomainError('BOOK_DAY_INVALID', { field: 'day' });

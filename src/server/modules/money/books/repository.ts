@@ -151,10 +151,6 @@ export const booksRepository = (tx: Tx) => {
     findByReference: (reference: string) =>
       db.selectFrom('transfers').select(['id', 'day']).where('reference', '=', reference).executeTakeFirst(),
 
-    /** Makes other withdrawals from an account wait. */
-    lockAccount: (code: BookCode) =>
-      db.selectFrom('accounts').select('id').where('code', '=', code).forNoKeyUpdate().execute(),
-
     /** In the year of its day, or in the open one. Throws DAY_IN_CLOSED_YEAR. */
     async add(transfer: NewTransfer): Promise<number> {
       const [id = 0] = await this.addAll([transfer], new Date(transfer.created_at));
