@@ -13,22 +13,34 @@ export const earlyPaths = (): Plugin => ({
   transform: (code, id) => (id.endsWith('/src/boot.js') ? withPaths(code) : null),
 });
 
-type Files = readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[];
+type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
-/** Addresses of the scripts that these modules need beside those of the page. */
-function importedWith(files: Files, ...modules: readonly string[]): string[] {
-  const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
-  const names = new Set<string>();
-  const add = (chunk: Rolldown.OutputChunk | undefined): void => {
-    if (!chunk || names.has(chunk.fileName)) return;
-    names.add(chunk.fileName);
-    for (const name of chunk.imports) add(chunks.get(name));
-  };
-  for (const chunk of chunks.values()) if (chunk.isEntry) add(chunk);
-  const first = names.size;
-  for (const module of modules)
-    add([...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module))));
-  return [...names].slice(first).map((name) => `/${name}`);
+/** File of the bundle that holds a module, or an asset of that name. */
+function fileOf(bundle: Bundle, name: string): string {
+  const file = Object.values(bundle).find((one) =>
+    (one.type === 'asset' ? one.names : one.moduleIds).some((id) => id.endsWith(name)),
+  );
+  if (!file) throw new Error(`No file holds ${name}: see scripts/build/first-files.ts`);
+  return file.fileName;
+}
+
+/** These files with all that they import. */
+function withImports(bundle: Bundle, names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
+  for (const name of names) {
+    const file = bundle[name];
+    if (file?.type !== 'chunk' || found.has(name)) continue;
+    found.add(name);
+    withImports(bundle, file.imports, found);
+  }
+  return found;
+}
+
+/** Scripts of the members' list beside those of the page. */
+function listScripts(bundle: Bundle): string[] {
+  const entries = Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? file.fileName : []));
+  const modules = ['/src/member/lazy-routes.tsx', '/src/admin/AdminApp.tsx'].map((name) => fileOf(bundle, name));
+  const first = withImports(bundle, entries);
+  return [...withImports(bundle, modules)].filter((name) => !first.has(name));
 }
 
 /**
@@ -47,18 +59,10 @@ export function nameFirstFiles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const files = Object.values(bundle);
-        const addressOf = (name: string): string => {
-          const file = files.find((one) =>
-            (one.type === 'asset' ? one.names : one.moduleIds).some((id) => id.endsWith(name)),
-          );
-          if (!file) throw new Error(`No file holds ${name}: see scripts/build/first-files.ts`);
-          return `/${file.fileName}`;
-        };
-        const href = addressOf('/react-dom-client.production.js');
-        const list = importedWith(files, '/src/member/lazy-routes.tsx', '/src/admin/AdminApp.tsx').join(' ');
+        const href = `/${fileOf(bundle, '/react-dom-client.production.js')}`;
+        const list = listScripts(bundle).map((name) => `/${name}`);
         return {
-          html: html.replace('"/src/boot.js"', `"${addressOf('boot.js')}" data-list="${list}"`),
+          html: html.replace('"/src/boot.js"', `"/${fileOf(bundle, 'boot.js')}" data-list="${list.join(' ')}"`),
           tags: [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href }, injectTo: 'head' }],
         };
       },
