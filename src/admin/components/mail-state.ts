@@ -1,6 +1,7 @@
 import type { OutboxMail, OutboxPage } from '#contract/mail.ts';
 import type { MailState } from '#domain/mail/kinds.ts';
 import { MAIL_STATE_LABELS, sendingLabel } from '#messages/mail.ts';
+import type { MetaQuery } from './list/filters.tsx';
 
 const BADGES = {
   waiting: { label: MAIL_STATE_LABELS.waiting, tone: 'note', icon: 'clock' },
@@ -17,12 +18,8 @@ export const stateBadge = (mail: OutboxMail) =>
 const WHILE_MAILS_WAIT = 5000;
 const OTHERWISE = 30_000;
 
-interface ListQuery {
-  readonly state: { readonly data?: { readonly meta?: Partial<OutboxPage> } | undefined };
-}
-
 /** Reads the list more often while a mail waits. Milliseconds. */
-export function refetchInterval({ state: { data } }: ListQuery): number {
+export function refetchInterval({ state: { data } }: MetaQuery<OutboxPage>): number {
   const counts = data?.meta?.counts;
   return counts && counts.waiting > 0 ? WHILE_MAILS_WAIT : OTHERWISE;
 }

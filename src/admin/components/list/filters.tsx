@@ -30,6 +30,11 @@ export function useListMeta<Meta extends object>(): Meta | undefined {
   return list.meta as Meta | undefined;
 }
 
+/** A list's query, as `refetchInterval` reads it. */
+export interface MetaQuery<Meta extends object> {
+  readonly state: { readonly data?: { readonly meta?: Partial<Meta> } | undefined };
+}
+
 const SEARCH = 'recherche';
 
 /** Beside the portal's link to the content, the first of the page for the keyboard. */

@@ -1,7 +1,6 @@
 import { RadioButtonGroupInput, useListContext, useNotify } from 'react-admin';
 import type { ReconciliationLine } from '#contract/reconciliation.ts';
 import { centsOfEuros } from '#domain/money.ts';
-import { isMembers } from '#domain/payments/provider-books.ts';
 import { amount, plural } from '#messages/format.ts';
 import { EXPLAINED_LABELS } from '#messages/reconciliation.ts';
 import { QueryBody, Skeleton } from '#ui/feedback/states.tsx';
@@ -9,6 +8,7 @@ import { FormDialog } from '#admin/components/form/FormDialog.tsx';
 import { useFormValues } from '#admin/components/form/useFormValues.ts';
 import type { ExplainedRow } from '#admin/providers/dataProvider.ts';
 import { useProviderMutation, useProviderQuery } from '#admin/providers/hooks.ts';
+import { proposedFor } from './useExplain.ts';
 
 interface ManyValues {
   readonly as: 'SUGGESTED' | 'GIFT' | 'OUTING';
@@ -23,15 +23,11 @@ const WAYS = [
 const ALL = { sort: { field: 'day', order: 'DESC' }, pagination: { page: 1, perPage: 1_000_000 } } as const;
 
 /** Rows of the books that this explains, and how; others are left. */
-function explainedBy(lines: readonly ReconciliationLine[], as: ManyValues['as']): ExplainedRow[] {
-  return lines.flatMap(({ transfer, suggestion }) => {
-    if (transfer === null) return [];
-    if (as !== 'SUGGESTED') return [{ id: transfer, as }];
-    if (!suggestion) return [];
-    const { as: suggested, diver } = suggestion;
-    return [{ id: transfer, as: suggested, ...(isMembers(suggested) && diver && { diver: diver.id }) }];
+const explainedBy = (lines: readonly ReconciliationLine[], as: ManyValues['as']): ExplainedRow[] =>
+  lines.flatMap((line) => {
+    if (as === 'SUGGESTED') return proposedFor(line) ?? [];
+    return line.transfer === null ? [] : { id: line.transfer, as };
   });
-}
 
 interface ExplainManyDialogProps {
   readonly ids: readonly string[];
@@ -53,7 +49,8 @@ export function ExplainManyDialog({ ids, onClose }: ExplainManyDialogProps) {
       // One message: a second would wait until the first has gone.
       const words = `${plural(done, 'ligne expliquée', 'lignes expliquées')}. ${reason ?? ''}`.trim();
       notify(words, { type: reason === null ? 'info' : 'warning' });
-      onSelect(refused.map(({ id }) => `ENTRY-${id}`));
+      const left = new Set(refused.map(({ id }) => id));
+      onSelect(lines.flatMap(({ id, transfer }) => (transfer !== null && left.has(transfer) ? id : [])));
       onClose();
     },
   });

@@ -2,7 +2,6 @@ import { DataTable, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Reconciliation, ReconciliationLine } from '#contract/reconciliation.ts';
 import { sortedName } from '#domain/divers/identity.ts';
-import { isMembers } from '#domain/payments/provider-books.ts';
 import { amountOfEuros, dayAndTime, dayYear, plural, shortDayYear, spacedFigure } from '#messages/format.ts';
 import {
   EXPLAINED_LABELS,
@@ -19,21 +18,17 @@ import { Figures } from '#admin/components/Figures.tsx';
 import cells from '#admin/components/list/cells.module.css';
 import { ClubList } from '#admin/components/list/ClubList.tsx';
 import { bulkActions, ROW_HEADER, selectColumn, twoLines } from '#admin/components/list/ClubTable.tsx';
-import { SearchInput, useFilterValues, useListMeta } from '#admin/components/list/filters.tsx';
+import { type MetaQuery, SearchInput, useFilterValues, useListMeta } from '#admin/components/list/filters.tsx';
 import { useNotifyError, useProviderMutation } from '#admin/providers/hooks.ts';
 import { ExplainDialog } from './ExplainDialog.tsx';
 import { ExplainManyDialog } from './ExplainManyDialog.tsx';
-import { useExplain } from './useExplain.ts';
+import { proposedFor, useExplain } from './useExplain.ts';
 
 type State = Omit<Reconciliation, 'content'>;
 
-interface ListQuery {
-  readonly state: { readonly data?: { readonly meta?: Partial<State> } | undefined };
-}
-
 /** While a run goes on, milliseconds between two looks. */
 const LOOK_EVERY = 1500;
-const refetchInterval = ({ state: { data } }: ListQuery) => (data?.meta?.running ? LOOK_EVERY : false);
+const refetchInterval = ({ state: { data } }: MetaQuery<State>) => (data?.meta?.running ? LOOK_EVERY : false);
 
 const Col = DataTable.Col<ReconciliationLine>;
 const NAME = 'Inexpliqué';
@@ -169,25 +164,20 @@ const renderWays = (line: ReconciliationLine) =>
 
 /** The likely explanation in one click, and all others. */
 function Ways({ line }: { readonly line: ReconciliationLine }) {
-  const { transfer, suggestion, number, amount } = line;
-  const { as, diver } = suggestion ?? {};
+  const { number, amount } = line;
+  const proposed = proposedFor(line);
   const explain = useExplain();
   const about = <span className="visually-hidden"> de la ligne n° {number}</span>;
   return (
     <span className={cells.inline}>
-      {as && transfer !== null && (
-        <Button
-          size="s"
-          variant="primary"
-          busy={explain.isPending}
-          onClick={() => explain.mutate({ id: transfer, as, ...(isMembers(as) && diver && { diver: diver.id }) })}
-        >
-          {amount < 0 ? 'Retirer' : EXPLAINED_LABELS[as]}
+      {proposed && (
+        <Button size="s" variant="primary" busy={explain.isPending} onClick={() => explain.mutate(proposed)}>
+          {amount < 0 ? 'Retirer' : EXPLAINED_LABELS[proposed.as]}
           {about}
         </Button>
       )}
       <DialogButton size="s" variant="quiet" renderDialog={(close) => <ExplainDialog line={line} onClose={close} />}>
-        {as ? 'Autrement…' : 'Expliquer…'}
+        {proposed ? 'Autrement…' : 'Expliquer…'}
         {about}
       </DialogButton>
     </span>
