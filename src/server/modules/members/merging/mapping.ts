@@ -26,7 +26,7 @@ export const namedOf = ({ id, licence, lastname, firstname }: Identified) => ({
 /** Name of the other record in histories. */
 export const recordName = (row: Identified): string => `${row.licence} ${fullName(row)}`;
 
-/** Movements stay as they are: their reasons name nobody who may be erased. */
+/** Reasons of movements, which an erasure leaves as they are: they name nobody. */
 export const mergeReason = ({ id }: Identified): string => `Fusion avec la fiche n°\u00a0${id}`;
 export const undoneReason = ({ id }: Identified): string => `Fusion annulée avec la fiche n°\u00a0${id}`;
 

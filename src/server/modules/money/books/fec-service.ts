@@ -26,7 +26,7 @@ export const fecService = ({ database, clock, club }: ServiceContext) => {
         return { years, identifier: club.config.receipts.identifier };
       }),
 
-    /** The security log remembers up to where it went: what is being written with lower ids is waited for. Throws YEAR_NOT_FOUND. */
+    /** Records the last entry of the file, after which the next one begins: entries that are being written are waited for. Throws YEAR_NOT_FOUND. */
     file: (actor: Actor, year: number, { after = 0 }: wire.FecQuery) =>
       database.write(async (tx) => {
         const fec = fecRepository(tx);

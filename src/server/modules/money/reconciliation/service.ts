@@ -49,7 +49,7 @@ const memberOf = ({ id, licence: licenceNumber, lastname, firstname }: PayerRow)
 
 /** Whether the books agree with the payment provider (docs/adr/0069). */
 export const reconciliationService = ({ database, clock, sync }: Context) => {
-  /** Found here, not in SQL: what is not explained is little, or is being explained. */
+  /** Searched and cut in memory: lines are few once their explanations are given, and thousands at most before. */
   async function found(tx: Tx, { q = '', ...query }: ListQuery): Promise<Page<wire.ReconciliationLine>> {
     const { order, slice } = listingOf(query, { day: 'day' }, 'day,desc');
     const repository = reconciliationRepository(tx);
